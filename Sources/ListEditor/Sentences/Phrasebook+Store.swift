@@ -45,6 +45,7 @@ extension Phrasebook {
   static func reason(
     for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession, time: LocalTime? = nil
   ) -> String {
+    if let refusal = conflict.refusal { return "\(refusal)." }
     let since = "\(words(for: maker).map { "\($0) " } ?? "")since."
     guard let name = conflict.attribute, let theirs = conflict.theirs else {
       return "the row was changed or deleted \(since)"

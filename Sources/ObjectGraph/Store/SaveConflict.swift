@@ -11,16 +11,20 @@ public struct SaveConflict: Hashable, Sendable {
   public let theirs: AttributeValue?
   /// What was to be written; nil for a deletion.
   public let ours: AttributeValue?
+  /// Why the store leaves the row as it is where that is nobody's doing, in words; nil where
+  /// somebody changed it.
+  public let refusal: String?
 
   public init(
     _ id: ManagedObjectID, attribute: String? = nil, base: AttributeValue? = nil,
-    theirs: AttributeValue? = nil, ours: AttributeValue? = nil
+    theirs: AttributeValue? = nil, ours: AttributeValue? = nil, refusal: String? = nil
   ) {
     self.id = id
     self.attribute = attribute
     self.base = base
     self.theirs = theirs
     self.ours = ours
+    self.refusal = refusal
   }
 }
 
@@ -28,6 +32,7 @@ extension SaveConflict: CustomStringConvertible {
   /// What is not as expected, as a sentence without its full stop: `title of task 3 is 'Milk' by
   /// now`.
   public var description: String {
+    if let refusal { return "\(id) stays: \(refusal)" }
     guard let attribute else { return "\(id) was deleted or replaced" }
     guard let theirs else { return "\(attribute) of \(id) is gone" }
     return "\(attribute) of \(id) is \(theirs) by now"

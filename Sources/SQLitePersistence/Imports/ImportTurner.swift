@@ -11,11 +11,11 @@ struct ImportTurner {
   /// Takes away the rows that are as the import left them and that no row refers to that is there
   /// afterwards, as far as no trigger ignores that.
   ///
-  /// - Returns: The keys of the others.
+  /// - Returns: The others.
   /// - Throws: `SchemaChangeError` where the fields are other ones, or a trigger would take rows
   ///   along that are to stay; `PersistentStoreError.refused` where triggers ignore the deletion of
   ///   each row that was to go.
-  func takeBack() throws -> [Int64] {
+  func takeBack() throws -> [LeftRow] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     // One that is gone and was not filled has the same print: it held nothing.
     let isWhole = range.columns.allSatisfy(present.contains)
@@ -30,7 +30,7 @@ struct ImportTurner {
       """)
     let left = try removeRows(besides: staying)
     try KeptTypes(of: range, kept, on: connection).note()
-    return left.sorted()
+    return left.sorted { $0.key < $1.key }
   }
 
   /// Takes rows away, and keeps them.
@@ -40,9 +40,10 @@ struct ImportTurner {
   ///
   /// - Parameter known: Which stay in any case.
   /// - Returns: Which stay.
-  private func removeRows(besides known: Set<Int64>) throws -> Set<Int64> {
+  private func removeRows(besides known: Set<Int64>) throws -> [LeftRow] {
     let count = try countRows()
     var staying = known
+    var refused: Set<Int64> = []
     while true {
       try connection.execute("SAVEPOINT docket_leaving")
       let leaving = leavingKeys(besides: staying)
@@ -59,10 +60,12 @@ struct ImportTurner {
             "a trigger of the table \(range.table) would take rows along that are to stay")
         }
         try connection.execute("RELEASE docket_leaving")
-        return staying
+        let words = RowWriter.ignoredWords(range.table)
+        return staying.map { LeftRow(key: $0, refusal: refused.contains($0) ? words : nil) }
       }
       try connection.execute("ROLLBACK TO docket_leaving")
       try connection.execute("RELEASE docket_leaving")
+      refused.formUnion(ignored)
       staying = try addingTargets(to: staying.union(ignored))
       guard staying.count < count else { throw RowWriter.ignored(range.table) }
     }
@@ -70,10 +73,10 @@ struct ImportTurner {
 
   /// Brings the rows back that were taken away.
   ///
-  /// - Returns: The keys that are taken by now.
+  /// - Returns: Those whose keys are taken by now.
   /// - Throws: `SchemaChangeError` where columns are gone that hold something of theirs, or have
   ///   another type; `PersistentStoreError.refused` where a trigger ignores a row. They stay kept.
-  func bringBack() throws -> [Int64] {
+  func bringBack() throws -> [LeftRow] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     let keptColumns = try ModelReader(connection: connection).readColumns(of: kept.name).map(\.name)
     guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
@@ -106,7 +109,7 @@ struct ImportTurner {
     }
     try noteEffects(besides: others)
     try connection.execute("DROP TABLE \(source)")
-    return taken
+    return taken.map { LeftRow(key: $0) }
   }
 
   /// Whether some row that is kept holds something in a column.

@@ -270,7 +270,11 @@ struct RowWriter {
   /// The refusal of a command that wrote nothing although nothing stands against it: only a
   /// `RAISE(IGNORE)` does that.
   static func ignored(_ table: String) -> PersistentStoreError {
-    .refused("a trigger of the table \(table) ignored the change")
+    .refused(ignoredWords(table))
+  }
+
+  static func ignoredWords(_ table: String) -> String {
+    "a trigger of the table \(table) ignored the change"
   }
 
   private static func orderAttribute(of entity: Entity) -> String {

@@ -131,7 +131,9 @@ struct GroupTurner {
       case .undo: try structure.takeBack(change, kept: kept)
       }
     let entity = entity(change.journalLine.table)
-    conflicts += left.map { SaveConflict(ManagedObjectID(entity, $0)) }
+    conflicts += left.map { row in
+      SaveConflict(ManagedObjectID(entity, row.key), refusal: row.refusal)
+    }
     didTurn = true
   }
 

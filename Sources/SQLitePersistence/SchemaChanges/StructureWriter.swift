@@ -12,7 +12,7 @@ struct StructureWriter {
   /// - Parameter kept: Where the step keeps a table.
   /// - Returns: The rows of an import that are left as they are.
   @discardableResult
-  func carryOut(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
+  func carryOut(_ step: StructureStep, kept: KeptTable) throws -> [LeftRow] {
     switch step {
     case .makeTable(let table, _, _): try restore(table, from: kept)
     case .dropTable(let table, _): try keep(table, as: kept)
@@ -34,7 +34,7 @@ struct StructureWriter {
   /// Takes a step back.
   ///
   /// - Returns: The rows of an import that are left as they are.
-  func takeBack(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
+  func takeBack(_ step: StructureStep, kept: KeptTable) throws -> [LeftRow] {
     switch step {
     case .makeTable(let table, _, _): try keep(table, as: kept)
     case .dropTable(let table, _): try restore(table, from: kept)

@@ -87,6 +87,7 @@ struct ReplayReport {
   ) -> String {
     if let words = Phrasebook.obstacle(conflict, in: objects) { return words }
     if let words = Phrasebook.dependents(conflict, in: objects) { return words }
+    if let refusal = conflict.refusal { return "\(refusal)." }
     guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
       return "the row \(conflict.id.key) was changed or deleted since."
     }

@@ -144,6 +144,7 @@ struct TurnedImportTests {
       "CREATE TRIGGER stay BEFORE DELETE ON task WHEN old.id = 4 BEGIN SELECT raise(IGNORE); END")
     let report = try #require(try file.context.undo())
     #expect(report.conflicts.map(\.id.key) == [4] && !report.isRefused)
+    #expect(report.conflicts.map(\.refusal) == [Self.ignored])
     #expect(try Self.rows(file) == "4|d|12")
     #expect(try file.context.redo()?.isComplete == true)
     #expect(try Self.rows(file) == "4|d|12\n5|e|007")
@@ -168,6 +169,7 @@ struct TurnedImportTests {
     ) { rows.popLast() }
     let report = try #require(try file.context.undo())
     #expect(report.conflicts.map(\.id.key) == [5, 6] && !report.isRefused)
+    #expect(report.conflicts.map { $0.refusal != nil } == [false, true])
     #expect(try Self.rows(file) == "5|parent|\n6|child|")
     #expect(try file.context.redo()?.isComplete == true)
     #expect(try Self.rows(file) == "4|other|\n5|parent|\n6|child|")

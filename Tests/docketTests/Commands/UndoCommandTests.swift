@@ -2,6 +2,7 @@ import Foundation
 import ObjectGraph
 import SQLitePersistence
 import Terminal
+import TestSupport
 import Testing
 
 @testable import docket
@@ -68,6 +69,28 @@ struct UndoCommandTests {
         "Undid Change Milk, but not all: name of the row 1 was changed to Theirs since."
           + " The rest stays a step; --skip passes over it.\n"))
     #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
+  }
+
+  @Test("A row of an import that a trigger of the file keeps is left alone by undo, which says so")
+  func keptRow() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write("name\nA\nB\n", as: "x.csv", in: file)
+    #expect(file.run("import", "tasks", path).status == 0)
+    _ = try Command.run(
+      "sqlite3",
+      [
+        file.path,
+        """
+        CREATE TRIGGER stay BEFORE DELETE ON task WHEN old.name = 'A'
+        BEGIN SELECT raise(IGNORE); END
+        """,
+      ])
+    let run = file.run("undo")
+    #expect(run.status == 65)
+    #expect(
+      run.errors.hasSuffix(", but not all: a trigger of the table task ignored the change.\n"),
+      "\(run.errors)")
+    #expect(file.rows("tasks").count == 4)
   }
 
   @Test("What was taken back of somebody else is done again by --anybody, and not without")
