@@ -29,12 +29,12 @@ extension MemoryStore {
 
   public func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
     try faults.call("displacedRows")
-    guard let origin = tables.journal.first(where: { $0.group.id == group })?.origin else {
-      return []
-    }
+    guard let made = tables.journal.first(where: { $0.group.id == group }) else { return [] }
     let others = tables.journal.filter { other in
       if other.isForgotten || other.group.id == group { return false }
-      return other.origin == origin || (other.undone == nil) == (other.origin > origin)
+      if other.origin == made.origin { return true }
+      guard let undone = other.undone else { return other.origin > made.origin }
+      return other.origin < made.origin && undone.order > made.earlierUndos
     }
     let entries = others.flatMap(\.group.entries).filter { $0.id.entity == entity }
     return Set(entries.filter { $0.from != nil || $0.to != nil }.map(\.id.key))
@@ -58,7 +58,8 @@ extension MemoryStore {
         let group = UndoGroup(
           id: Int64(tables.journal.count + 1), name: step.name, session: session, user: user,
           entries: step.entries)
-        tables.journal.append(MemoryStoreDatabase.JournalGroup(group: group))
+        tables.journal.append(
+          MemoryStoreDatabase.JournalGroup(group: group, earlierUndos: tables.undoCount))
       }
     case .undone(let id, let rest):
       tables.undoCount += 1
@@ -77,11 +78,9 @@ extension MemoryStore {
       let whole = tables.journal[index]
       let entries = rest.divide(whole.group.entries)
       tables.journal[index].group.entries = entries.left
-      var part = MemoryStoreDatabase.JournalGroup(group: whole.group, origin: whole.origin)
-      part.group.entries = entries.turned
-      part.group.id = Int64(tables.journal.count + 1)
       index = tables.journal.count
-      tables.journal.append(part)
+      tables.journal.append(
+        MemoryStoreDatabase.JournalGroup(entries.turned, of: whole, id: Int64(index + 1)))
     }
     tables.journal[index].undone = undone.map { (session: $0.0, order: $0.1) }
   }

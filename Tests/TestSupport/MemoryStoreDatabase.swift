@@ -29,15 +29,26 @@ public final class MemoryStoreDatabase {
     var group: UndoGroup
     /// The group that this one is a part of, or its own number: when the gesture was done.
     let origin: UndoGroup.ID
+    /// How often something was undone before the gesture was done.
+    let earlierUndos: Int
     /// Set while the group is undone: which session did it, and in what order.
     var undone: (session: String, order: Int)?
     /// Whether a new gesture of the session that undid it ruled out redoing it.
     var isForgotten = false
 
-    /// - Parameter origin: Nil for a group that is whole.
-    init(group: UndoGroup, origin: UndoGroup.ID? = nil) {
+    init(group: UndoGroup, earlierUndos: Int) {
       self.group = group
-      self.origin = origin ?? group.id
+      origin = group.id
+      self.earlierUndos = earlierUndos
+    }
+
+    /// A part of a group.
+    init(_ entries: [UndoGroup.Entry], of whole: JournalGroup, id: UndoGroup.ID) {
+      group = whole.group
+      group.id = id
+      group.entries = entries
+      origin = whole.origin
+      earlierUndos = whole.earlierUndos
     }
   }
 

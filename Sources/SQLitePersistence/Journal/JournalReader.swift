@@ -84,21 +84,24 @@ struct JournalReader {
         """, user, .redo)
   }
 
-  /// The rows that groups moved which came behind a group and are done, or came before it and are
-  /// undone; and those of other parts of the same gesture, which were turned at another time. None
-  /// where there is no such group.
+  /// The rows that groups moved which came behind a group and are done, or came before it and were
+  /// undone after it was done; and those of other parts of the same gesture, which were turned at
+  /// another time. None where there is no such group.
   func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
     let statement = try SQLText(
       """
       WITH other AS (
-        SELECT id, state, \(GroupNote.origin(of: "docket_undo_group.id")) AS origin
+        SELECT id, state, turn, \(GroupNote.origin(of: "docket_undo_group.id")) AS origin
         FROM docket_undo_group
         WHERE id != ?1 AND EXISTS (SELECT 1 FROM docket_undo_group WHERE id = ?1))
       SELECT DISTINCT entry.id FROM other
       JOIN docket_undo_entry AS entry ON entry.undo_group = other.id
       WHERE entry.entity = ?2 AND entry.kind = 'move'
         AND CASE sign(origin - \(GroupNote.origin(of: "?1")))
-          WHEN 1 THEN state = 'done' WHEN -1 THEN state = 'undone' ELSE true END
+          WHEN 1 THEN state = 'done'
+          WHEN -1 THEN state = 'undone' AND turn > (
+            SELECT \(GroupNote.firstTurn(of: "made")) FROM docket_undo_group AS made WHERE id = ?1)
+          ELSE true END
       """, [.integer(group), .text(entity.name)]
     ).statement(on: connection)
     defer { statement.reset() }

@@ -29,6 +29,24 @@ import Testing
     }
   }
 
+  @Test("A row that is back since before a step was made is where it was then")
+  func returnedBefore() throws {
+    try withWindows { file, windows in
+      try move([3], before: 9, in: windows[0])
+      try move([4], before: 9, in: windows[0])
+      #expect(try windows[0].undo()?.isComplete == true)
+      try move([5], before: 8, in: windows[1])
+      let group = try #require(try windows[1].store.nextUndo(.ownUser)?.id)
+      let entity = try windows[1].entity
+      #expect(try windows[1].store.displacedRows(of: entity, since: group) == [])
+      #expect(try windows[0].undo()?.isComplete == true)
+      #expect(try windows[1].store.displacedRows(of: entity, since: group) == [3])
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[1].redo()?.isComplete == true)
+      #expect(try windows[1].store.displacedRows(of: entity, since: group) == [3])
+    }
+  }
+
   @Test("A row that was turned with a part of a step tells no place of the rest")
   func turnedPart() throws {
     try withWindows { file, windows in
