@@ -116,7 +116,7 @@ public struct CSVReader: InterchangeReader {
     guard let start = try opening?.settle(atEnd: atEnd), let bytes = opening?.bytes else { return }
     opening = nil
     separator = start.separator.rawValue
-    lines.passByteOrderMark(length: start.byteOrderMark)
+    lines.passByteOrderMark(endingAt: start.byteOrderMark)
     chunkOffset = start.offset
     try parse(bytes.span.extracting(start.offset...), emit: emit)
   }

@@ -17,9 +17,9 @@ struct LineTracker {
       line: line, column: offset - lineStart - continuationBytes + 1, byteOffset: offset)
   }
 
-  /// Leaves the first bytes of the stream out of the columns.
-  mutating func passByteOrderMark(length: Int) {
-    lineStart = length
+  /// Leaves the first bytes of the line, up to `offset`, out of the columns.
+  mutating func passByteOrderMark(endingAt offset: Int) {
+    lineStart = offset
   }
 
   /// Reports that a line ended before `offset`.

@@ -8,11 +8,22 @@ struct JSONLinesReaderTests {
     arguments: [
       "{\"a\":1}\n{\"a\":2}\n", "{\"a\":1}\r\n{\"a\":2}", "{\"a\":1}\r{\"a\":2}\r",
       "\u{FEFF}\n {\"a\" : 1} \t\n\n \n{\"a\":2}\n\n",
+      "\u{FEFF}{\"a\":1}\n\u{FEFF}\u{FEFF}{\"a\":2}\r\n\u{FEFF}",
     ])
   func lines(text: String) {
     let outcome = ReadingOutcome(text, by: JSONLinesReader())
     #expect(outcome.error == nil)
     #expect(outcome.rows == [[1], [2]])
+  }
+
+  @Test("counts no column for a mark before a line, and takes none elsewhere")
+  func byteOrderMarks() {
+    for (text, column) in [
+      ("\u{FEFF}no", 1), (" \u{FEFF}{}", 2), ("{}\u{FEFF}", 3), ("\u{FF5B}}", 1), ("\u{FEFE}", 1),
+    ] {
+      let outcome = ReadingOutcome("{}\n" + text, by: JSONLinesReader())
+      #expect(outcome.error?.line == 2 && outcome.error?.column == column, "\(text)")
+    }
   }
 
   @Test("takes an empty file", arguments: ["", "\n", "\u{FEFF}", " "])

@@ -33,7 +33,9 @@ struct ChunkTests {
 
   static let lines =
     JSONLinesReaderTests.samples.map(\.bytes)
-    + ["\u{FEFF}\r\n{\"é\":1}\r\n\r{\"é\":\"\\r\"} \n", "{}\r{}\r\n{}"].map { Array($0.utf8) }
+    + [
+      "\u{FEFF}\r\n{\"é\":1}\r\n\r{\"é\":\"\\r\"} \n", "{}\r{}\r\n{}", "{}\n\u{FEFF}{}\n\u{FEFE}{}",
+    ].map { Array($0.utf8) }
 
   private func expectSame(_ bytes: [UInt8], by reader: some InterchangeReader) {
     let whole = ReadingOutcome(bytes, by: reader)

@@ -1,7 +1,8 @@
 /// Reads JSON Lines: one JSON object in each line, as ``JSONReader`` reads it.
 ///
 /// An object begins and ends in its line, so that a line which was cut short is reported where it
-/// is. Lines end with LF, CRLF or CR; lines with nothing but blanks are skipped.
+/// is. Lines end with LF, CRLF or CR; lines with nothing but blanks are skipped, and so is a byte
+/// order mark before any of them: of a file that was put behind another one.
 public struct JSONLinesReader: InterchangeReader {
   private var parser: JSONRecordParser
 

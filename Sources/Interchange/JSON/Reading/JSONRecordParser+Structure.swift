@@ -20,6 +20,7 @@ extension JSONRecordParser {
       case .string: index = try scanString(bytes, from: index)
       case .number: index = try scanNumber(bytes, from: index)
       case .word: index = try scanWord(bytes, from: index)
+      case .byteOrderMark: index = try scanByteOrderMark(bytes, from: index)
       default:
         let byte = bytes[index]
         if byte == ASCII.space || byte == ASCII.tab {
@@ -86,6 +87,9 @@ extension JSONRecordParser {
       (.lineStart, ASCII.openBrace):
       beginRecord(at: offset)
       state = .firstName
+    case (.lineStart, ByteOrderMark.bytes[0]) where lines.position(at: offset).column == 1:
+      beginToken(.byteOrderMark, at: offset)
+      return false
     case (.firstElement, ASCII.closeBracket), (.afterElement, ASCII.closeBracket): state = .end
     case (.afterElement, ASCII.comma): state = .element
 
@@ -120,7 +124,7 @@ extension JSONRecordParser {
     switch state {
     case .start: .array
     case .firstElement: .objectOrArrayEnd
-    case .element, .lineStart: .object
+    case .element, .lineStart, .byteOrderMark: .object
     case .afterElement: .commaOrArrayEnd
     case .end: .end
     case .lineEnd, .passedLine: .lineEnd

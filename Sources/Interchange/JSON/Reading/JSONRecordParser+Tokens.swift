@@ -66,6 +66,26 @@ extension JSONRecordParser {
     return index
   }
 
+  /// Passes over the mark with which a file begins that was put behind another one.
+  mutating func scanByteOrderMark(
+    _ bytes: Bytes, from start: Int
+  ) throws(InterchangeError) -> Int {
+    var index = start
+    while index < bytes.count, carried.count < ByteOrderMark.length {
+      guard bytes[index] == ByteOrderMark.bytes[carried.count] else {
+        throw error(.unexpected(.nonASCII, expected: .object), at: tokenOffset)
+      }
+      carried.append(bytes[index])
+      index += 1
+    }
+    if carried.count == ByteOrderMark.length {
+      carried = []
+      lines.passByteOrderMark(endingAt: tokenOffset + ByteOrderMark.length)
+      state = .lineStart
+    }
+    return index
+  }
+
   /// Keeps a part of the token for the next chunk.
   private mutating func carry(_ part: Bytes) throws(InterchangeError) {
     carried.append(part)

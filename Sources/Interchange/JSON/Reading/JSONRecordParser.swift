@@ -24,6 +24,8 @@ struct JSONRecordParser {
     case lineEnd
     /// In a line with a mistake, of which the rest is passed over.
     case passedLine
+    /// In a byte order mark at the start of a line.
+    case byteOrderMark
 
     case firstName
     case name
@@ -120,7 +122,7 @@ struct JSONRecordParser {
     case .none: break
     case .utf8:
       chunkOffset = ByteOrderMark.length
-      lines.passByteOrderMark(length: chunkOffset)
+      lines.passByteOrderMark(endingAt: chunkOffset)
     case .utf16: throw error(.utf16, at: 0)
     }
     try parse(start.span.extracting(chunkOffset...), emit: emit)
