@@ -91,7 +91,6 @@ final class OutlineScreen: Screen {
     case .pageUp: travel(to: cursor - times * page)
     case .first: travel(to: (invocation.count ?? 1) - 1)
     case .last: travel(to: (invocation.count ?? lines.count) - 1)
-    case .grab: held = HeldLine(origin: cursor, lines: lines)
     case .drop: return try drop()
     case .putBack: return putBack()
     case .find: return .open(finder)
@@ -116,17 +115,19 @@ final class OutlineScreen: Screen {
     if [.copy, .groupBy].contains(invocation.command), objects.store.isReadOnly {
       return .stay(.refusal(Phrasebook.readOnly))
     }
-    return switch invocation.command {
-    case .openRow: try source.open(cursor)
-    case .editFields: try source.edit(cursor)
-    case .editTitle: try source.rename(cursor)
-    case .delete: try source.delete(cursor)
-    case .flip: try source.flip(cursor)
-    case .cycle: try source.cycle(cursor)
-    case .copy: try source.duplicate(cursor)
-    case .groupBy: try source.group(cursor)
-    default: .stay(source.meaningless)
+    switch invocation.command {
+    case .grab: held = HeldLine(origin: cursor, lines: lines)
+    case .openRow: return try source.open(cursor)
+    case .editFields: return try source.edit(cursor)
+    case .editTitle: return try source.rename(cursor)
+    case .delete: return try source.delete(cursor)
+    case .flip: return try source.flip(cursor)
+    case .cycle: return try source.cycle(cursor)
+    case .copy: return try source.duplicate(cursor)
+    case .groupBy: return try source.group(cursor)
+    default: return .stay(source.meaningless)
     }
+    return .stay()
   }
 
   /// Takes back, or does again, as many steps of the file as there are up to `count`, those of rows

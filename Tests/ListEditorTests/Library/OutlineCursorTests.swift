@@ -122,7 +122,9 @@ struct OutlineCursorTests {
     #expect(editor.terminal.lines[0].contains("1 value"))
   }
 
-  @Test("A count before what is done to one line is refused", arguments: ["3d", "2y", "2t", "3x"])
+  @Test(
+    "A count before what is done to one line is refused",
+    arguments: ["3d", "2y", "2t", "3x", "3m"])
   func counted(keys: String) throws {
     let editor = try Self.editor()
     editor.type("LE" + keys)
