@@ -107,12 +107,15 @@ struct Docket: ParsableCommand {
     complaint.firstRange(of: "Usage:").map { String(complaint[$0.lowerBound...]) } ?? ""
   }
 
+  /// Into fewer columns the parser writes no help: it leaves out what stands beside the names.
+  private static let narrowestHelp = 40
+
   /// What the parser throws: a complaint, or what was asked for with `--help` and its like.
   private static func end(
     for error: any Error, of arguments: [String], on console: Console
   ) -> Ending {
     let code = exitCode(for: error)
-    var text = fullMessage(for: error)
+    var text = fullMessage(for: error, columns: max(narrowestHelp, console.columns))
     guard code.isSuccess else {
       if let unknown = try? UnknownOptions(in: arguments).sentences, !unknown.isEmpty {
         text = (unknown + [usage(in: text)]).joined(separator: "\n")

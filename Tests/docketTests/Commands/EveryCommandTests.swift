@@ -80,6 +80,17 @@ struct EveryCommandTests {
     #expect(usage.allSatisfy { $0.count < 80 }, "the parser does not wrap it: \(usage)")
   }
 
+  @Test("Help is as wide as the terminal, and says the same in a very narrow one")
+  func narrowHelp() {
+    let wide = CommandRun(["help", "import"], columns: 80)
+    let narrow = CommandRun(["help", "import"], columns: 1)
+    #expect(wide.lines.count < narrow.lines.count)
+    func words(_ run: CommandRun) -> [Substring] {
+      run.output.split(whereSeparator: \.isWhitespace)
+    }
+    #expect(words(narrow) == words(wide))
+  }
+
   @Test("Help on what is no command is refused by its name")
   func helpOnNothing() {
     let run = CommandRun(["help", "frob"])
