@@ -57,6 +57,30 @@ struct ImportWaitTests {
     #expect(try file.shell("SELECT count(*) FROM hero") == ["12"])
   }
 
+  @Test(
+    "waits no longer where the header does not fit, of which it tells everything",
+    arguments: Origin.allCases)
+  func header(origin: Origin) throws {
+    let (file, program) = try Self.begin(origin)
+    let header = "nane,Name,foo"
+    if origin == .terminal {
+      try program.send("\(header)<Enter>")
+    } else {
+      let path = file.folder.path(of: "rows.csv")
+      let writer = try Command.run("sh", ["-c", "echo '\(header)' > '\(path)'"])
+      #expect(writer.exit == .exited(0))
+    }
+    #expect(try program.waitForExit() == .exited(65))
+    let words = String(decoding: program.output, as: UTF8.self)
+    for sentence in [
+      "line 1, column 1: there is no field nane in Heroes. Did you mean name?",
+      "line 1, column 11: there is no field foo in Heroes.", "docket: Nothing was imported.",
+    ] {
+      #expect(words.contains(sentence), "\(words)")
+    }
+    #expect(try file.shell("SELECT count(*) FROM hero") == ["12"])
+  }
+
   @Test("takes them when they come")
   func rows() throws {
     let (file, program) = try Self.begin(.file)

@@ -17,7 +17,11 @@ extension ImportCommand {
       try NewFile(path: place.file).requirePlace()
     }
     let interruption = try Interruption(console)
-    let input = try InputFile(path, format: format, interruption: interruption)
+    let input = try InputFile(path, format: format, interruption: interruption) { header, name in
+      var columns = NewList.Columns(title: place.list, inputName: name)
+      columns.takeColumns(of: header)
+      _ = try columns.checked()
+    }
     let list = try newList(of: input, format, console, interruption)
     let fresh = isThere ? nil : try FreshFile(making: NewFile(path: place.file))
     var isEmpty: Bool?

@@ -60,7 +60,11 @@ struct ImportCommand: ConsoleCommand {
     guard !new else { return try importNewList(path, format, on: console) }
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
-      let input = try InputFile(path, format: format, interruption: interruption)
+      let input = try InputFile(path, format: format, interruption: interruption) { header, name in
+        var reader = RowReader(list, of: file, inputName: name, hasHeader: true)
+        try reader.take(header: header)
+        guard reader.faults.count == 0 else { throw reader.faults.failure() }
+      }
       let source = ImportSource(
         input, format: format, list: list, of: file, interruption: interruption)
       let placing = RowPlacing(file: file, list: list)

@@ -1,3 +1,4 @@
+import Interchange
 import NcursesTerminal
 
 #if canImport(Glibc)
@@ -11,7 +12,7 @@ import NcursesTerminal
 ///
 /// What comes through a pipe is first written to a temporary file that has no name: a pipe can be
 /// read only once, and nobody knows how long that takes. Where the start of it cannot be read as
-/// rows, the rest is not waited for.
+/// rows, or has a header that does not fit, the rest is not waited for.
 final class InputFile {
   /// What it is called in sentences.
   let name: String
@@ -27,8 +28,14 @@ final class InputFile {
   /// - Parameters:
   ///   - format: That of the rows.
   ///   - interruption: Ends the wait for what somebody types, or writes into a pipe.
-  /// - Throws: ``Failure`` when it cannot be read, or the ``Ending`` by a signal.
-  init(_ path: String?, format: ExchangeFormat, interruption: Interruption) throws {
+  ///   - checkHeader: Given the header of what comes through a pipe, and what the file is called in
+  ///     sentences; throws what is wrong with it.
+  /// - Throws: ``Failure`` when it cannot be read, the ``Ending`` by a signal, or what the check
+  ///   throws.
+  init(
+    _ path: String?, format: ExchangeFormat, interruption: Interruption,
+    checkHeader: (InterchangeRecord, String) throws -> Void
+  ) throws {
     var file = STDIN_FILENO
     let isStandardInput = path == nil || path == "-"
     name = isStandardInput ? "standard input" : path ?? ""
@@ -49,6 +56,7 @@ final class InputFile {
     (descriptor, isOwned, start) = (try Self.nameless(for: name), true, 0)
     var count = 0
     var reader = format.reader(passingFaults: true)
+    var isHeaderChecked = false
     func wait() throws { try interruption.wait(for: file) }
     while true {
       try wait()
@@ -57,9 +65,14 @@ final class InputFile {
       count += bytes.count
       let error = writeAll(bytes, to: descriptor)
       if error != 0 { throw Self.failure(name, "kept in a temporary file", because: error) }
+      guard count <= Self.startSize else { continue }
+      let isReadable = (try? reader.consume(bytes) { _ in }) != nil
+      if let header = reader.header, !isHeaderChecked {
+        isHeaderChecked = true
+        try checkHeader(header, name)
+      }
       // Whoever reads the rows meets the same there, and tells it.
-      let isLookedAt = count <= Self.startSize
-      if isLookedAt, (try? reader.consume(bytes) { _ in }) == nil { break }
+      if !isReadable { break }
     }
     byteCount = count
     // Where Ctrl-C ends both sides of a pipe, what came through it is not all.

@@ -40,8 +40,8 @@ struct RowReader {
   private var choices: [String: [String]] = [:]
 
   init(
-    _ list: ListDefinition, of file: ListFile, meaning: [String: Attribute], inputName: String,
-    hasHeader: Bool
+    _ list: ListDefinition, of file: ListFile, meaning: [String: Attribute] = [:],
+    inputName: String, hasHeader: Bool
   ) {
     self.file = file
     self.list = list
