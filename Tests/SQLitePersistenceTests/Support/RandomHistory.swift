@@ -11,7 +11,7 @@ struct RandomHistory {
   /// Those that do steps; whatever they did is taken back and brought back by the first of them.
   let programs: [ManagedObjectContext]
   /// What the file held after each step that is not taken back, and before those that are.
-  private var states: [String] = []
+  private var states: [[String]] = []
   /// Which of them it is to hold now.
   private(set) var position = 0
   private var lines: [String] = []
@@ -78,7 +78,7 @@ struct RandomHistory {
 
   private mutating func compare() throws {
     try #require(states.indices.contains(position), story)
-    let differences = differences(of: try state(), from: states[position])
+    let differences = try FileTables.differences(of: state(), from: states[position])
     #expect(differences == [], story)
     try file.follow()
     let health = try file.file.shell("PRAGMA integrity_check; PRAGMA foreign_key_check")
@@ -86,19 +86,10 @@ struct RandomHistory {
     isAsExpected = differences.isEmpty && health == "ok"
   }
 
-  private func differences(of present: String, from expected: String) -> [String] {
-    present.split(separator: "\n").difference(from: expected.split(separator: "\n")).map {
-      switch $0 {
-      case .remove(_, let line, _): "missing: \(line)"
-      case .insert(_, let line, _): "added: \(line)"
-      }
-    }
-  }
-
   /// All but the count of changes that the file keeps itself, which counts those of undo too; of
   /// the ranks of lists and fields their order.
-  private func state() throws -> String {
-    let tables = try file.tables(without: ["changed", "docket_list.rank", "docket_field.rank"])
-    return ([tables] + file.words(file.store, sorted: true)).joined(separator: "\n")
+  private func state() throws -> [String] {
+    try file.tableLines(without: ["changed", "docket_list.rank", "docket_field.rank"])
+      + file.words(file.store, sorted: true)
   }
 }

@@ -27,39 +27,22 @@ struct SchemaFile {
     file.remove()
   }
 
-  /// What of the file a gesture may change, without the feed and the journal: undo restores it.
-  ///
-  /// - Parameter spared: Columns that do not count, as `column` in all tables or `table.column`.
-  func tables(without spared: Set<String> = []) throws -> String {
-    // By name: a column that was converted stands behind the others.
-    let columns = try file.shell(
-      """
-      SELECT held.name, quote(field.name), field.type
-      FROM sqlite_schema AS held, pragma_table_info(held.name) AS field
-      WHERE held.type = 'table' AND held.name NOT LIKE 'sqlite%'
-        AND held.name NOT LIKE 'docket_undo%' AND held.name NOT LIKE 'docket_kept%'
-        AND held.name <> 'docket_change' ORDER BY held.name, field.name
-      """)
-    let fields = columns.split(separator: "\n").map { $0.split(separator: "|") }
-      .filter { field in
-        let column = String(field[1].dropFirst().dropLast())
-        return !spared.contains(column) && !spared.contains("\(field[0]).\(column)")
-      }
-    let tables = Dictionary(grouping: fields) { $0[0] }.sorted { $0.key < $1.key }
-    let rows = tables.map { name, fields in
-      let values = fields.map { "quote(\"\($0[1].dropFirst().dropLast())\")" }
-      return """
-        SELECT '', '\(name)';
-        SELECT \(values.joined(separator: ", ")) FROM "\(name)" ORDER BY id;
-        """
+  /// What of the file a gesture may change, and the names of its triggers: undo restores it.
+  func tables() throws -> String {
+    try tableLines().joined(separator: "\n")
+  }
+
+  /// The same, without some columns: `column` in all tables, or `table.column`.
+  func tableLines(without spared: Set<String> = []) throws -> [String] {
+    func lines(_ sql: String) throws -> [String] {
+      try file.shell(sql).split(separator: "\n").map(String.init)
     }
-    return try columns + "\n"
-      + file.shell(
-        rows.joined(separator: "\n")
-          + """
-          SELECT '', tbl_name, name FROM sqlite_schema
-          WHERE type = 'trigger' AND tbl_name NOT LIKE 'docket_kept%' ORDER BY 2, 3
-          """)
+    return try FileTables.lines(without: spared, lines)
+      + lines(
+        """
+        SELECT tbl_name, name FROM sqlite_schema
+        WHERE type = 'trigger' AND tbl_name NOT LIKE 'docket_kept%' ORDER BY 1, 2
+        """)
   }
 
   /// What the model says, in words; of the attributes of an entity by name, or in their order.
