@@ -51,7 +51,7 @@ extension CommandTable {
       help: "Shows all fields of the row below the list, or hides them; the wheel scrolls them.",
       keys: ["v"], scopes: .list, topic: .cursor),
     Command(
-      .back, "Go back", help: "To the list that this one was opened from.",
+      .back, "Go back", help: "To where this list was opened from.",
       keys: ["Left", "h"], scopes: .list, topic: .cursor),
     Command(
       .editMode, "Edit mode, and done",

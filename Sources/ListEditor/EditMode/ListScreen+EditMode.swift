@@ -25,7 +25,6 @@ extension ListScreen {
     screen.clipboard = clipboard
     screen.time = time
     screen.showsIndexStrip = showsIndexStrip
-    screen.hasListBelow = true
     screen.table.isEditing = true
     try screen.takeView(of: self)
     return screen

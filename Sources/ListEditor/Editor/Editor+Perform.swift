@@ -43,6 +43,9 @@ extension Editor {
         if case .close = outcome, screens.count == 1 { return }
         follow(outcome)
       }
+    case .back where screens.count == 1:
+      let quit = keyMap.keyName(for: .quit)
+      follow(.stay(.refusal("There is nothing to go back to; \(quit) quits.")))
     case .saveAndQuit: saveAndQuit()
     case .quitWithoutSaving:
       givesUpChanges = true

@@ -104,7 +104,7 @@ extension ListScreen {
     case .scrollLeft: return scrollTexts(by: -times)
     case .scrollRight: return scrollTexts(by: times)
     case .preview: return togglePreview()
-    case .back: return back()
+    case .back: return leave()
     case .columnWidths: return startWidening()
     case .editMode: return try toggleEditMode()
     case .library: return try openLibrary()
@@ -140,13 +140,5 @@ extension ListScreen {
     table.previewHint = "\(ListWords.enumeration(keys)) scroll"
     guard table.showsPreview, table.previewLines == 0 else { return .stay() }
     return .stay(.refusal("The whole row is shown once this window is higher."))
-  }
-
-  /// Back to the list below; the first list has none.
-  private func back() -> Outcome {
-    guard hasListBelow else {
-      return .stay(.refusal("This is the first list; \(keyMap.keyName(for: .quit)) quits."))
-    }
-    return leave()
   }
 }

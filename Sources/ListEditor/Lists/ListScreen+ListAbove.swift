@@ -11,7 +11,6 @@ extension ListScreen {
       cache: cache)
     screen.clipboard = clipboard
     screen.time = time
-    screen.hasListBelow = true
     screen.isBelowPending = isPending
     screen.retypedFields = retypedFields
     screen.table.isEditing = isPending

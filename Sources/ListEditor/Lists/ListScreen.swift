@@ -38,8 +38,6 @@ final class ListScreen {
   var mayHaveLostPlaces = false
   /// The fields that got another type since edit mode began, for all its lists; nil outside of it.
   var retypedFields: RetypedFields?
-  /// Whether another list is below this one, to go back to.
-  var hasListBelow = false
   /// Whether edit mode began in the list below.
   var isBelowPending = false
   /// The clocks that moments are read and typed by.

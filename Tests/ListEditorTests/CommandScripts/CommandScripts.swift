@@ -29,7 +29,7 @@ extension CommandScript {
     .init(.previousSection, typing: "G", expecting: .rows("[One] A B C [Two] >D E")),
     .init(.collapse, expecting: .rows(">[One-] [Two] D E")),
     .init(.collapseAll, expecting: .rows(">[One-] [Two-]")),
-    .init(.back, expecting: .says("This is the first list; q quits.")),
+    .init(.back, expecting: .says("There is nothing to go back to; q quits.")),
     .init(.scrollLeft, expecting: .says("The texts begin here.")),
     .init(.scrollRight, expecting: .says("The texts end here.")),
     .init(.preview, expecting: .shows("   Part: One")),

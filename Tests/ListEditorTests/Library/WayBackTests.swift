@@ -20,7 +20,19 @@ struct WayBackTests {
     editor.type("q")
     #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
     editor.type("<Left>")
-    #expect(editor.status.hasPrefix(" This is the first list"))
+    #expect(editor.status.hasPrefix(" There is nothing to go back to; q quits."))
+  }
+
+  @Test("Left goes back to the lists of the file, and no farther where these are shown first")
+  func left() throws {
+    let editor = try Self.editor("favorites")
+    editor.type("LoTrip<Enter><Enter><Left>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
+    editor.type("gd")
+    #expect(editor.status.hasPrefix(" Deleted Favo"))
+    editor.type("<Left>")
+    #expect(editor.status.hasPrefix(" There is nothing to go back to; q quits."))
+    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
   }
 
   @Test("L and Esc lead back to where one was", arguments: ["<Esc>", "q", "<Enter>"])

@@ -326,7 +326,7 @@ struct RowCommandTests {
       #expect(editor.status.hasPrefix(" There is no row here."), "\(key)")
     }
     editor.type("h")
-    #expect(editor.status.hasPrefix(" This is the first list; q quits."))
+    #expect(editor.status.hasPrefix(" There is nothing to go back to; q quits."))
   }
 
   @Test("A count adds so many rows of one title, and pastes so often, as one step")
