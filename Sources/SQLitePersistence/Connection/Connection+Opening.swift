@@ -1,6 +1,12 @@
 import GRDB
 import GRDBSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Connection {
   /// Looks at a path and opens what lies there, as ``open(_:busyTimeout:)`` does.
   ///
@@ -62,13 +68,13 @@ extension Connection {
     configuration.readonly = location.access != .readWrite
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(busyTimeout / .seconds(1))
-    let (path, logPath) = (location.path, location.logPath)
+    let path = location.path
     configuration.prepareDatabase { database in
       guard let handle = database.sqliteConnection else {
         trap("GRDB gave no connection to \(path)")
       }
       removeObservers(from: handle)
-      try guardLog(logPath, of: handle, at: path) {
+      try guardLog(of: location, by: handle) {
         try execute(
           """
           PRAGMA foreign_keys = ON;
@@ -104,23 +110,31 @@ extension Connection {
   ///
   /// `SQLITE_FCNTL_PERSIST_WAL`
   ///
-  /// - Parameters:
-  ///   - logPath: Where the log lies, if there is one.
-  ///   - path: Where the file lies.
   /// - Throws: `SQLiteStoreError`, whatever is thrown.
   private static func guardLog(
-    _ logPath: String, of handle: OpaquePointer, at path: String, during body: () throws -> Void
+    of location: FileLocation, by handle: OpaquePointer, during body: () throws -> Void
   ) throws {
+    let path = location.path
     setLogIsKept(true, by: handle)
     do {
       try body()
       try execute("SELECT 1 FROM sqlite_schema LIMIT 1", on: handle, at: path)
     } catch {
-      let status = try? SystemCalls.status(of: logPath)
+      let lacksLog = location.access == .readOnly && couldNotOpenLog(handle)
+      let status = try? SystemCalls.status(of: location.logPath)
       if status?.size ?? 0 == 0 { setLogIsKept(false, by: handle) }
+      if lacksLog { throw SQLiteStoreError(path: path, reason: .unreadableLog) }
       throw told(SQLiteStoreError(error, path: path), by: handle)
     }
     setLogIsKept(false, by: handle)
+  }
+
+  /// Whether what failed was to open the log or its index, because it went meanwhile or belongs to
+  /// somebody else: between two tries of SQLite, to write and then to read alone, it may go. The
+  /// file itself is open by now.
+  private static func couldNotOpenLog(_ handle: OpaquePointer) -> Bool {
+    sqlite3_errcode(handle) & 0xFF == SQLITE_CANTOPEN
+      && [ENOENT, EACCES].contains(sqlite3_system_errno(handle))
   }
 
   private static func setLogIsKept(_ isKept: Bool, by handle: OpaquePointer) {

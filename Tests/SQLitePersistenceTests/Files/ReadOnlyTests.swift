@@ -1,4 +1,5 @@
 import Foundation
+import GRDBSQLite
 import ObjectGraph
 import TestSupport
 import Testing
@@ -78,6 +79,32 @@ struct ReadOnlyTests {
       }
     }
     #expect(try changes() != before)
+  }
+
+  @Test("is looked at again where the log goes just when it is opened")
+  func goingLog() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    let writer = try OtherWriter(file.path)
+    try writer.run("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+    let system = try ScriptedFileSystem()
+    system.failure = { operation in
+      guard operation == FileOperation(.open, .log) else { return nil }
+      system.heal()
+      // What SQLite finds when the log is gone between its tries to write and to read.
+      errno = ENOENT
+      return SQLITE_CANTOPEN
+    }
+    try withOrdinaryRights {
+      let store = try file.open(.init(fileSystem: system.name))
+      #expect(store.access == .readOnly)
+      #expect(try names(store).first == "Lamp")
+      try store.close()
+    }
+    #expect(system.count(.open, .log) > 1)
+    try writer.close()
   }
 
   @Test("is read again where somebody wrote to it meanwhile, and came and went with a log")
