@@ -10,17 +10,14 @@ struct RandomHistoryTests {
   private static let scripts = [
     "j", "3j", "k", "G", "g", "]", "[", "z", "Z", "<Space>", "3<Space>", "Vj", "*", "A", "I",
     "<Esc>", "on1<Enter><Esc>", "Oo2<Enter><Esc>", "aa3<Enter><Esc>", "e4<Enter><Esc>", "d", "2d",
-    "x",
-    "t", "y", "p", "2p", "J", "3J", "K", ">", "<lt>", "mjj<Enter><Esc>", "m]<Enter><Esc>",
-    "mj<Esc>",
-    "M<Down><Enter>", "M<Enter>", "+s5<Enter><Esc>", "R6<Enter><Esc>", "(", ")", "X", "f1<Enter>",
-    "f<Esc>", "u", "u", "2u", "<Ctrl-r>", "E7<Enter><Esc>", "E<Tab>8<Enter><Esc>",
+    "x", "t", "y", "p", "2p", "J", "3J", "K", ">", "<lt>", "mjj<Enter><Esc>", "m]<Enter><Esc>",
+    "mj<Esc>", "M<Down><Enter>", "M<Enter>", "+s5<Enter><Esc>", "R6<Enter><Esc>", "(", ")", "X",
+    "f1<Enter>", "f<Esc>", "u", "u", "2u", "<Ctrl-r>", "E7<Enter><Esc>", "E<Tab>8<Enter><Esc>",
     "<Ctrl-e>", "<Ctrl-e>", ":w<Enter>", "s<Down><Enter>", "S<Down><Enter>", "…y", "…n",
     ":fields<Enter>oField 9<Enter><Enter><Esc>", ":fields<Enter>jJ<Esc>",
-    ":fields<Enter>jt<Down><Enter>…y<Esc>",
-    ":fields<Enter>jd…y<Esc>", ":fields<Enter>je0<Enter><Esc>", ":fields<Enter>jx<Esc>",
-    "LoList<Enter><Esc>", "LJ<Esc>", "Le1<Enter><Esc>", "Ly<Esc>", "Ljd…y<Esc>", "L<Down><Enter>",
-    "l<Esc>", "h",
+    ":fields<Enter>jt<Down><Enter>…y<Esc>", ":fields<Enter>jd…y<Esc>",
+    ":fields<Enter>je0<Enter><Esc>", ":fields<Enter>jx<Esc>", "LoList<Enter><Esc>", "LJ<Esc>",
+    "Le1<Enter><Esc>", "Ly<Esc>", "Ljd…y<Esc>", "L<Down><Enter>", "l<Esc>", "h",
   ]
 
   @Test(
