@@ -54,11 +54,11 @@ final class ObjectReader {
       next < order.rowCount && recent[order[next].id] != nil
       && (offset == 0 || recent[order[offset - 1].id] == nil)
     return comesFromBelow
-      ? max(0, next - batchSize)..<next : offset..<min(offset + batchSize, order.rowCount)
+      ? max(0, next - batchSize)..<next : offset..<offset + min(batchSize, order.rowCount - offset)
   }
 
   private func keep(_ object: ManagedObject) {
-    if recent.count >= Self.keptBatches * batchSize {
+    if recent.count / Self.keptBatches >= batchSize {
       earlier = recent
       recent = [:]
     }

@@ -174,6 +174,14 @@ struct TrackingTests {
     #expect(list.controller.sections?[0].numberOfObjects == 100)
   }
 
+  @Test("a batch may be larger than any list, R47")
+  func largeBatch() throws {
+    let list = try ListFixture("a10 b20 c30 d40") { $0.batchSize = .max }
+    let objects = try #require(list.controller.fetchedObjects)
+    #expect(objects.reversed().map { $0["name"].plainText } == ["d", "c", "b", "a"])
+    #expect(list.store.rowsRead == 4)
+  }
+
   @Test("tracking reads the changed row and those of equal sort keys, no others, R48, R174")
   func rowsRead() throws {
     let rows = (0..<200).map { "a\($0 / 2)" }.joined(separator: " ")
