@@ -80,19 +80,19 @@ extension FetchedResultsController {
   ///   the section key path: rows of ``fetchedRows``, say, or of the context's
   ///   `orderedKeys(for:sectionPath:)`.
   /// - Throws: As ``performFetch()``.
-  /// - Complexity: O(s + k log n) for s sections and k rows that changed; O(n) with an offset or a
-  ///   limit
+  /// - Complexity: O(s + k log n) for s sections and k rows that changed or are not saved; O(n)
+  ///   with an offset or a limit
   public func performFetch(adopting rows: FetchedRows) throws {
     isFetching = true
     defer { endFetching() }
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
     try note()
-    let missed = missed(in: arrangement)
+    let missed = try missed(in: arrangement)
     let order = try completed(rows, missed, arrangement)
     results = Results(
       order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest),
-      unsettled: unsettled(unsavedKeys(of: arrangement) + Array(missed.rows.keys)))
+      unsettled: unsettled(missed.rows.keys))
     rest = nil
     cachedPosition = nil
     fetchesAtOnce = false
@@ -100,12 +100,16 @@ extension FetchedResultsController {
     isStale = false
   }
 
-  /// The changes that nobody was told, which rows that were found before know nothing of.
-  private func missed(in arrangement: Arrangement) -> TouchedRows {
-    guard let results,
-      results.order.arrangement.request.entity.name == arrangement.request.entity.name
-    else { return TouchedRows() }
-    return results.missed
+  /// The changes of which rows that were found before know nothing: those that nobody was told, and
+  /// all that is not saved, since notices of it may have come before there was anything to follow.
+  private func missed(in arrangement: Arrangement) throws -> TouchedRows {
+    let entity = arrangement.request.entity
+    var missed = TouchedRows()
+    if let results, results.order.arrangement.request.entity.name == entity.name {
+      missed = results.missed
+    }
+    missed.add(try managedObjectContext.unsavedKeys(of: entity, at: arrangement.paths))
+    return missed
   }
 
   /// The results as a fetch without offset and limit would find them, of which somebody may adopt a

@@ -43,4 +43,13 @@ extension ManagedObjectContext {
     checkThread()
     return changedObjects(of: entity).map(\.objectID.key)
   }
+
+  /// The same, and the keys of those from which a path leads to an object with unsaved changes.
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: O(k log k) for k such objects, and a fetch for those that a path leads to
+  package func unsavedKeys(of entity: Entity, at paths: Set<AttributePath>) throws -> [Int64] {
+    checkThread()
+    return try changedObjects(of: entity, at: paths).map(\.objectID.key)
+  }
 }

@@ -94,15 +94,20 @@ extension ManagedObjectContext {
     concerning request: FetchRequest, sectionPath: AttributePath?
   ) throws -> [ManagedObject] {
     guard !changed.isEmpty else { return [] }
-    let own = changedObjects(of: request.entity)
-    let values = changedReferences(of: request.paths(sectionPath: sectionPath), request.entity)
+    return try changedObjects(of: request.entity, at: request.paths(sectionPath: sectionPath))
+  }
+
+  /// The objects of an entity whose values at some paths may differ from the store's.
+  func changedObjects(of entity: Entity, at paths: Set<AttributePath>) throws -> [ManagedObject] {
+    let own = changedObjects(of: entity)
+    let values = changedReferences(of: paths, entity)
     guard !values.isEmpty else { return own }
     var keys: Set<Int64> = []
     for part in FetchRequest.Predicate.parts(of: values) {
-      let leading = FetchRequest(entity: request.entity, predicate: part)
+      let leading = FetchRequest(entity: entity, predicate: part)
       keys.formUnion(try store.orderedKeys(for: leading, sectionPath: nil).keys)
     }
-    let others = try prefetch(keys.sorted().map { ManagedObjectID(request.entity, $0) })
+    let others = try prefetch(keys.sorted().map { ManagedObjectID(entity, $0) })
     let isOwn = Set(own)
     return own + others.filter { !isOwn.contains($0) }
   }

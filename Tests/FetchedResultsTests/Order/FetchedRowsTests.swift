@@ -75,4 +75,30 @@ import Testing
     #expect(try list.run("delete c") == "WILL; OD [0,0] c; DID")
     #expect(list.table == "a35 d40")
   }
+
+  @Test(
+    "are adopted with what is pending also where nothing was followed yet, or nothing more, R9",
+    arguments: [false, true])
+  func adoptingFirst(wasReset: Bool) throws {
+    let list = try ListFixture("a10 b20 c30 d40", fetches: wasReset)
+    if wasReset { list.context.reset() }
+    let request = list.controller.fetchRequest
+    let rows = FetchedRows(try list.context.orderedKeys(for: request, sectionPath: nil))
+    try list.perform("set a key 35; delete b; insert n 15")
+    try list.controller.performFetch(adopting: rows)
+    #expect(list.table == "n15 c30 a35 d40")
+  }
+
+  @Test("are adopted with the pending ranks of their sections, R86")
+  func adoptingSections() throws {
+    let ranks: [String: Int64] = ["Tools": 1, "Fruit": 2]
+    let list = try ListFixture("Tools: saw10 | Fruit: fig10", ranks: ranks, fetches: false) {
+      $0.sortDescriptors[0] = .init("section.rank")
+    }
+    let keys = try list.context.orderedKeys(
+      for: list.controller.fetchRequest, sectionPath: "section")
+    try list.perform("rank Tools 5")
+    try list.controller.performFetch(adopting: FetchedRows(keys))
+    #expect(list.table == "Fruit: fig10 | Tools: saw10")
+  }
 }
