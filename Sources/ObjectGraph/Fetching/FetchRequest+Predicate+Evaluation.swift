@@ -75,7 +75,8 @@ extension FetchRequest.Comparison {
   func truth(
     _ lhs: AttributeValue, _ rhs: AttributeValue, _ collation: Collation
   ) -> Bool? {
-    if lhs.isNull || rhs.isNull { return nil }
+    // A store is handed NULL for what is not a number.
+    if lhs.isNull || rhs.normalized.isNull { return nil }
     let ordering = lhs.compare(rhs, collation: collation)
     switch self {
     case .equal: return ordering == .same

@@ -21,13 +21,15 @@ import Testing
     #expect(holds(.comparison("x", .greaterOrEqual, "b"), "b"))
   }
 
-  @Test("A comparison with NULL is neither true nor false, and not negates neither")
+  @Test("A comparison with NULL, or NaN, is neither true nor false, and not negates neither")
   func unknown() {
     for comparison in FetchRequest.Comparison.allCases {
       #expect(!holds(.comparison("x", comparison, 5), .null))
       #expect(!holds(.not(.comparison("x", comparison, 5)), .null))
       #expect(!holds(.comparison("x", comparison, .null), 5))
       #expect(!holds(.comparison("x", comparison, .null), .null))
+      #expect(!holds(.comparison("x", comparison, .real(.nan)), 5))
+      #expect(!holds(.not(.comparison("x", comparison, .real(.nan))), 5))
     }
     #expect(holds(.isNull("x"), .null))
     #expect(!holds(.isNull("x"), 0))

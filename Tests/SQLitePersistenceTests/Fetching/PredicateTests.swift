@@ -105,7 +105,10 @@ struct PredicateTests {
     func path() -> AttributePath {
       AttributePath(AnyList.columns.randomElement(using: &generator) ?? "plain")
     }
-    func value() -> AttributeValue { AnyList.value(using: &generator) }
+    func value() -> AttributeValue {
+      Int.random(in: 0..<20, using: &generator) == 0
+        ? .real(.nan) : AnyList.value(using: &generator)
+    }
     func collation() -> Collation {
       [.binary, .caseInsensitive, .caseAndDiacriticInsensitive].randomElement(using: &generator)
         ?? .binary
