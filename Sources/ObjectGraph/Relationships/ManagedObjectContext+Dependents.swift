@@ -135,7 +135,7 @@ extension ManagedObjectContext {
 extension AttributeValue {
   /// A whole number as an integer: a column without a type may hold it as a real, which leads to
   /// the same object.
-  fileprivate var asInteger: AttributeValue {
+  var asInteger: AttributeValue {
     guard case .real(let number) = self, let whole = Int64(exactly: number) else { return self }
     return .integer(whole)
   }

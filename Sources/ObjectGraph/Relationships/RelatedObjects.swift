@@ -90,7 +90,7 @@ public struct RelatedObjects {
     check(object)
     context.loadForReading(object)
     return object.isPresent && object.isLoaded
-      && object.values[inverseIndex] == .integer(source.objectID.key)
+      && object.values[inverseIndex].asInteger == .integer(source.objectID.key)
   }
 
   /// The request that finds them, for a results controller or with a predicate of one's own.

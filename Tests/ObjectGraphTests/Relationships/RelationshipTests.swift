@@ -118,6 +118,20 @@ import Testing
     }
   }
 
+  @Test("An object that leads back by a whole real is moved and removed as it is found")
+  func realReference() throws {
+    let shop = try WorkshopFixture()
+    let jobs = shop.customer(1).relatedObjects("job")
+    let job = try #require(try jobs.fetch().first)
+    job["customer_id"] = 1.0
+    #expect(try jobs.fetch().first == job && jobs.contains(job))
+    try jobs.move(job, to: 1)
+    #expect(try jobs.fetch()[1] == job)
+    job["customer_id"] = 1.0
+    try jobs.remove(job)
+    #expect(try !jobs.fetch().contains(job))
+  }
+
   @Test("A new parent is saved with its new children, whose references become permanent, R8")
   func temporaryKeys() throws {
     let fixture = try WorkshopFixture()
