@@ -8,6 +8,7 @@ extension ManagedObjectContext {
     _ entity: Entity, _ placement: Placement = .last
   ) throws -> ManagedObject {
     checkThread()
+    let entity = presentEntity(entity)
     let id = ManagedObjectID(entity, takeTemporaryKey())
     let object = ManagedObject(
       id, life: .gone, values: entity.attributes.map(\.defaultValue), context: self)

@@ -6,12 +6,16 @@ extension ManagedObjectContext {
   public func object(with id: ManagedObjectID) -> ManagedObject {
     checkThread()
     if let object = registeredObject(for: id) { return object }
-    // The id may be from before the model became another one.
-    let entity = model.entity(named: id.entity.name) ?? id.entity
     let object = ManagedObject(
-      ManagedObjectID(entity, id.key), life: .stored, values: nil, context: self)
+      ManagedObjectID(presentEntity(id.entity), id.key), life: .stored, values: nil, context: self)
     register(object)
     return object
+  }
+
+  /// An entity, perhaps from before the model became another one, as it is now; one that is there
+  /// no more as it was.
+  func presentEntity(_ entity: Entity) -> Entity {
+    model.entity(named: entity.name) ?? entity
   }
 
   /// The object of an id if it is alive, also by a temporary id that the last save replaced.

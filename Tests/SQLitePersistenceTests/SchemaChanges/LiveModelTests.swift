@@ -192,6 +192,22 @@ struct LiveModelTests {
     try file.close()
   }
 
+  @Test("makes new rows by an entity of before like any others")
+  func formerEntity() throws {
+    let file = try SchemaFile()
+    let step = try file.store.entity("step")
+    try file.context.perform(.addField(FieldDraft("Size", .integer), to: "step"), as: "Add")
+    let row = try file.context.insert(step)
+    row["name"] = "v"
+    row["size"] = 3
+    try file.context.save()
+    #expect(try file.file.shell("SELECT id, name, size FROM step WHERE size = 3") == "4|v|3")
+    try file.file.shell("UPDATE step SET name = 'w', size = 5 WHERE id = 4")
+    try file.context.mergeChanges()
+    #expect(row["name"] == "w" && row["size"] == 5)
+    try file.close()
+  }
+
   @Test("forgets what was edited of a list that is gone")
   func removed() throws {
     let file = try SchemaFile()
