@@ -24,11 +24,17 @@ extension FetchedResultsController {
     }
   }
 
-  /// Tries again what could not be read, at the end of a processing.
+  /// Tries again what could not be read, and places again what was placed by what nobody was told,
+  /// at the end of a processing.
   func catchUpAgain() {
     guard results != nil, !isStale, !isFetching else { return }
     if isCacheLagging { writeCache() }
     if fetchesAtOnce { completeAgain() }
+    if !managedObjectContext.isAheadOfObservers {
+      results?.settle()
+    } else if results?.unsettled.isEmpty == false {
+      managedObjectContext.callAgain(watch)
+    }
     guard let results, let delegate else {
       if !readNotices() { managedObjectContext.callAgain(watch) }
       return
@@ -147,8 +153,12 @@ extension FetchedResultsController {
   /// Those of some rows that have to be placed again: all, if they were placed among rows of which
   /// the context knows more than it has told, such as what an observer that was told earlier has
   /// edited, or what others saved after the last merge.
+  ///
+  /// The context calls when all was told: where an edit is taken back before, no notice comes.
   func unsettled(_ keys: some Sequence<Int64>) -> Set<Int64> {
-    managedObjectContext.isAheadOfObservers ? Set(keys) : []
+    guard managedObjectContext.isAheadOfObservers else { return [] }
+    managedObjectContext.callWhenTold(watch)
+    return Set(keys)
   }
 
   /// Takes in that new objects were saved (`R8`).

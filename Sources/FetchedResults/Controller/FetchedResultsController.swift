@@ -87,7 +87,8 @@ public final class FetchedResultsController {
     /// What made the changes that were missed last.
     var missedCause = ChangeOrigin.Cause.edit
     /// Rows that were placed beside others of which more was known than had been told, which may
-    /// stand elsewhere by that. They are placed again with the next notice, which tells it.
+    /// stand elsewhere by that. They are placed again with the next notice, which tells it, or when
+    /// all was told and nothing came.
     var unsettled: Set<Int64> = []
 
     /// Keeps a notice until it is known what it touches.
@@ -102,11 +103,16 @@ public final class FetchedResultsController {
     mutating func note(_ notice: ChangeNotice, _ related: RelatedPaths, _ rows: Set<Int64>) {
       unread.removeFirst()
       self.related = related
-      missed.add(unsettled)
-      unsettled = []
+      settle()
       missed.add(notice, of: order.arrangement.request.entity)
       missed.add(rows)
       missedNotices += 1
+    }
+
+    /// Takes the rows that are to be placed again for touched ones.
+    mutating func settle() {
+      missed.add(unsettled)
+      unsettled = []
     }
 
     /// Is up to date with another order.

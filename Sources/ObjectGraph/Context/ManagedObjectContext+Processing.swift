@@ -29,12 +29,17 @@ extension ManagedObjectContext {
     try announce(.edit)
   }
 
-  /// Announces changes round by round until there are none.
+  /// Announces changes round by round until there are none, and nobody knows of others.
   private func announce(_ cause: ChangeOrigin.Cause) throws {
     var cause = cause
     var rounds = 0
-    while !unprocessed.isEmpty {
+    while !unprocessed.isEmpty || !observersAhead.isEmpty {
       guard rounds < Self.maximumRounds else { throw ContextError.runaway(rounds: rounds) }
+      if unprocessed.isEmpty {
+        rounds += 1
+        call(takeObserversAhead())
+        continue
+      }
       let pending = takeUnprocessed()
       var notice = ChangeNotice(ChangeOrigin(cause))
       notice.add(pending, mergedUpTo: mergedPosition)

@@ -10,6 +10,23 @@ extension ManagedObjectContext {
     waitingObservers.append(WeakObserver(observer: observer))
   }
 
+  /// Calls an observer when all that is pending was told, at the end of the running processing or
+  /// of the next one.
+  ///
+  /// For one that has worked out something of what is pending (``isAheadOfObservers``): where that
+  /// is taken back in the same round no notice tells it (`R4`). It is called once.
+  package func callWhenTold(_ observer: any ContextObserver) {
+    checkThread()
+    if observersAhead.contains(where: { $0.observer === observer }) { return }
+    observersAhead.append(WeakObserver(observer: observer))
+  }
+
+  /// Those that know of what was pending, who have to ask again from now on.
+  func takeObserversAhead() -> [WeakObserver] {
+    defer { observersAhead = [] }
+    return observersAhead
+  }
+
   /// Those that asked to be called, who have to ask again from now on.
   func takeWaitingObservers() -> [WeakObserver] {
     defer { waitingObservers = [] }

@@ -61,6 +61,8 @@ public final class ManagedObjectContext {
   var followed: [SaveFollower] = []
   /// Those that want to be called at the end of the next processing.
   var waitingObservers: [WeakObserver] = []
+  /// Those that want to be called when all that is pending was told.
+  var observersAhead: [WeakObserver] = []
   /// Whether observers are being told something.
   var isDelivering = false
   /// The move of an open user-driven scope, until the batch that tells of it took it along.

@@ -44,6 +44,26 @@ struct AheadOfObserversTests {
     #expect(!second.isBehind)
   }
 
+  @Test("what one observer edits and another takes back leaves no row at a wrong place, R4, R49")
+  func editTakenBack() throws {
+    let list = try list()
+    let (first, last) = (EditingObserver(), EditingObserver())
+    list.context.addObserver(first)
+    let second = try FetchedResultsController(
+      fetchRequest: list.controller.fetchRequest, context: list.context)
+    let recorder = DelegateRecorder()
+    second.delegate = recorder
+    try second.performFetch()
+    recorder.follow(second)
+    list.context.addObserver(last)
+    first.edit = { try list.perform("set x key 9") }
+    last.edit = { try list.perform("set x key 3") }
+    try list.expect("set y key 6", "WILL; OM [0,0]->[0,3] y; DID")
+    #expect(
+      recorder.take() == "WILL; OM [0,0]->[0,1] y; DID; WILL; OM [0,1]->[0,3] y; DID")
+    #expect(ListFixture.table(second) == "p1 x3 q5 y6")
+  }
+
   @Test("a row that others changed after the last merge is placed by the next one, R29, R48")
   func rowReadAhead() throws {
     let list = try list()
