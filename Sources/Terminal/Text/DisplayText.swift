@@ -136,8 +136,11 @@ extension DisplayText {
     hasher.combine(string)
   }
 
-  /// Whether all of it is ASCII: nothing else takes as many columns as bytes.
-  package var isASCII: Bool { columns == string.utf8.count }
+  /// Whether all of it is ASCII.
+  ///
+  /// Nothing else takes as many columns as bytes, unless the terminal gives two columns to letters
+  /// of two bytes, as those of East Asia may give them to Greek and Cyrillic.
+  package var isASCII: Bool { columns == string.utf8.count && !hasWideGlyphs }
 
   /// Whether a character of it takes two columns.
   package var hasWideGlyphs: Bool { layout.contains { $0.columns > 1 } }

@@ -32,6 +32,14 @@ import Testing
     #expect((300..<2_900).contains(prefixed))
   }
 
+  @Test("Letters of two bytes and two columns are no ASCII")
+  func wideLetters() {
+    let eastAsian = CharacterWidths { $0.value > 0x7F ? 2 : 1 }
+    let text = DisplayText("Привет", widths: eastAsian)
+    #expect(text.columns == text.string.utf8.count && !text.isASCII)
+    #expect(DisplayText("Hello", widths: eastAsian).isASCII)
+  }
+
   @Test("A character that is taken for itself at a glance is what a longer look makes of it")
   func atAGlance() {
     let painter = GlyphPainter(widths: .standard)
