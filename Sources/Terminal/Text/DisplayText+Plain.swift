@@ -24,12 +24,21 @@ extension DisplayText {
 
   /// How many bytes at the start of `raw` are printable ASCII, of which each is a glyph whatever
   /// comes behind them; at most `limit`.
+  ///
+  /// - Complexity: O(*limit*), however long `raw` is.
   static func plainPrefix(of raw: Substring, limit: Int) -> Int {
-    let count: Int? = raw.utf8.withContiguousStorageIfAvailable { bytes in
-      let count = bytes.firstIndex { !(0x20...0x7E).contains($0) } ?? bytes.count
-      // What comes behind the last one may join it.
-      return max(0, min(count - 1, limit))
+    raw.utf8.withContiguousStorageIfAvailable { plainPrefix(of: $0, limit: limit) } ?? 0
+  }
+
+  /// The same of bytes of UTF-8.
+  static func plainPrefix(of bytes: some Sequence<UInt8>, limit: Int) -> Int {
+    var count = 0
+    for byte in bytes {
+      guard (0x20...0x7E).contains(byte) else { break }
+      // What comes behind the last one may join it, so that one more is looked at.
+      guard count < limit else { return max(0, limit) }
+      count += 1
     }
-    return count ?? 0
+    return max(0, count - 1)
   }
 }

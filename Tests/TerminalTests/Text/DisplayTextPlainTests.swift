@@ -32,6 +32,17 @@ import Testing
     #expect((300..<2_900).contains(prefixed))
   }
 
+  @Test("Of plain text no more is looked at than is asked for")
+  func prefixOfLongText() {
+    var taken = 0
+    let endless = sequence(state: ()) { _ -> UInt8? in
+      taken += 1
+      return UInt8(ascii: "x")
+    }
+    #expect(DisplayText.plainPrefix(of: endless, limit: 80) == 80)
+    #expect(taken == 81)
+  }
+
   @Test("Letters of two bytes and two columns are no ASCII")
   func wideLetters() {
     let eastAsian = CharacterWidths { $0.value > 0x7F ? 2 : 1 }
