@@ -37,7 +37,8 @@ extension NcursesTerminal {
     let pair = pair(for: style)
     let isPlainToTheEnd = attributes == 0 && pair == 0 && column + count == size.columns
     for row in rect.rows {
-      if isPlainToTheEnd {
+      // Of a wide character before the column the other half would stay.
+      if isPlainToTheEnd, column == 0 || !unevenRows.contains(row) {
         let isCleared = curses.clearRest(row: row, column: column)
         if isCleared, column == 0 { unevenRows.remove(row) }
       } else if isNarrow(row, pair: pair) {

@@ -124,6 +124,19 @@ extension HeadlessScreens {
       #expect(headless.device.screen.styleMask([reverse: "r"]) == [" r  r", ""])
     }
 
+    @Test("A wide character of which one half is cleared with the rest of the row disappears")
+    func clearedRest() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 8, rows: 3))
+      for row in 0..<3 {
+        headless.draw("中中中x", row: row, column: 0)
+        headless.terminal.flush()
+        headless.terminal.clear(Rect(rows: row..<row + 1, columns: 3..<8), style: .plain)
+        headless.draw("y", row: row, column: 6)
+      }
+      headless.terminal.flush()
+      #expect(headless.device.screen.lines == ["中    y", "中    y", "中    y"])
+    }
+
     @Test("Clearing fills cells with blanks in a style, within the screen")
     func clearing() throws {
       let headless = try HeadlessTerminal(size: Size(columns: 6, rows: 3))
