@@ -76,7 +76,14 @@ extension NcursesTerminal {
   public func beep() { pending.hasBell = true }
 
   public func setTitle(_ title: DisplayText) {
-    pending.title = title.truncated(to: Self.longestTitle).string
+    let text = title.truncated(to: Self.longestTitle).string
+    pending.title = isUTF8 ? text : Self.ascii(text)
+  }
+
+  /// A text without the bytes of other letters, some of which would end the title: it does not go
+  /// through ncurses, which knows how the locale writes them.
+  private static func ascii(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
   }
 
   public func copyToClipboard(_ text: String) { pending.clipboard = text }

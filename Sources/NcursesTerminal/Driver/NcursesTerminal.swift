@@ -47,6 +47,8 @@ public final class NcursesTerminal: TerminalDriver {
   /// compares every cell of a line that changed once more.
   var colors: ColorPairs?
   let usesColor: Bool
+  /// Whether the terminal takes what it gets for UTF-8.
+  let isUTF8: Bool
   /// The rows on which something else than characters of one column may stand.
   var unevenRows = UnevenRows()
   var input: InputReader
@@ -133,6 +135,7 @@ public final class NcursesTerminal: TerminalDriver {
     self.widths = options.isASCII ? widths.withASCIIPictures : widths
     self.now = now
     glyphs = options.isASCII || !isUTF8 ? .ascii : .unicode(widths)
+    self.isUTF8 = isUTF8
     warnings = isUTF8 ? [] : [Self.localeWarning(environment)]
     features = TerminalFeatures(
       type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"))

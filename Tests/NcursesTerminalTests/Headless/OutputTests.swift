@@ -23,6 +23,14 @@ extension HeadlessScreens {
       #expect(headless.device.takeWritten().utf8.count < 300)
     }
 
+    @Test("Outside UTF-8 no byte of a title ends it, or is taken for another letter")
+    func titleOutsideUTF8() throws {
+      let headless = try HeadlessTerminal(isUTF8: false)
+      headless.terminal.setTitle(DisplayText("Übersicht", widths: .standard))
+      headless.terminal.flush()
+      #expect(headless.device.takeWritten().contains("\u{1B}]2;?bersicht\u{7}"))
+    }
+
     @Test("Text is copied by OSC 52, with controls as pictures and everything else as it is")
     func clipboard() throws {
       let headless = try HeadlessTerminal()
