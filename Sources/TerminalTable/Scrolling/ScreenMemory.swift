@@ -44,6 +44,7 @@ struct ScreenMemory {
   /// The cursor's row keeps its line if it was in sight and survived, else the first row in sight
   /// that survived (R135). If none did, the row that takes the cursor gets the line of the lost
   /// cursor (R136); if that was out of sight, the row that takes the place of the first one does.
+  /// Where a header has come to all that was in sight of the cursor's row, that is below it.
   ///
   /// - Parameters:
   ///   - map: where the rows went.
@@ -54,6 +55,11 @@ struct ScreenMemory {
   ) {
     if let cursorLine, cursorSurvived, let item = table.focusItem {
       table.show(item, atLine: cursorLine)
+      if !table.isCursorVisible {
+        let walker = table.walker()
+        let below = table.firstLine(of: item, walker)
+        table.show(item, atLine: below + 1 - walker.lines(of: item))
+      }
       return
     }
     for seen in stops {

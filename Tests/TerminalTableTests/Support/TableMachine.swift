@@ -19,6 +19,8 @@ struct TableMachine {
   private var keptCursor: String?
   /// The row that a foreign batch must have left on its line, and the line (R135).
   private var keptLine: (row: String, line: Int)?
+  /// Whether it had the cursor, and must be in sight.
+  private var keepsCursorLine = false
 
   init(using random: inout some RandomNumberGenerator) {
     screen = TableScreen(
@@ -61,6 +63,7 @@ struct TableMachine {
     let table = screen.table
     keptCursor = nil
     keptLine = nil
+    keepsCursorLine = false
     switch Int.random(in: 0..<22, using: &random) {
     case 0..<5: batch(using: &random)
     case 5..<8:
@@ -187,6 +190,7 @@ struct TableMachine {
     let rows = rowsOnScreen().filter { survivors.contains($0.row) }
     let table = screen.table
     keptLine = rows.first { $0.row == screen.cursor }
+    keepsCursorLine = keptLine != nil
     // The header of a collapsed section counts as a row, and so does one that the index took the
     // cursor to, which stays on its line in place of a row; the model leaves those to cases.
     let headers = table.screenLines().contains { line in
@@ -260,6 +264,9 @@ struct TableMachine {
     guard let keptLine, let anchor = table.anchor else { return nil }
     let path = screen.source.path(of: keptLine.row)
     if table.isCollapsed(section: path.section) { return nil }
+    if keepsCursorLine, !table.isCursorVisible {
+      return "\(keptLine.row) is out of sight, top \(anchor)"
+    }
     let walker = table.walker()
     let item = TableItem.row(table.shownPath(ofModel: path))
     let line =
@@ -267,6 +274,11 @@ struct TableMachine {
       ?? -(walker.distance(from: ScreenPlace(item: item, line: 0), to: anchor.item, limit: 100)
       ?? 100)
     if line == keptLine.line { return nil }
+    // The header that stays at the top has come to all that was in sight of the cursor's row.
+    let isCovered =
+      keptLine.line + walker.lines(of: item) == 1
+      && table.screenLines()[0].place?.item == .header(item.section)
+    if isCovered, line == keptLine.line + 1 { return nil }
     let isAtTop = anchor == walker.first.map { ScreenPlace(item: $0, line: 0) }
     let isAtEnd = walker.lines(from: anchor, limit: 100) <= table.bodyLines
     if line < keptLine.line, isAtTop { return nil }

@@ -102,6 +102,22 @@ import Testing
     #expect(screen.names() == "b B c")
   }
 
+  @Test("A cursor that was in sight stays so where a header comes to its line, R135")
+  func headerOverCursor() {
+    let screen = TableScreen("A: a b c d | B: e f g h", rows: 4)
+    screen.setCursor("d")
+    screen.table.scroll(byLines: 3)
+    #expect(screen.names() == "d B e f")
+    screen.batch("A: a b c d x | B: e f g h", .foreign) { $0.insertRows(at: [[0, 4]]) }
+    #expect(screen.names() == "A d x B" && screen.table.isCursorVisible)
+    screen.table.rowHeight = 2
+    screen.setCursor("x")
+    screen.table.scroll(byLines: 2)
+    #expect(screen.table.cursorPosition?.row == 0 && screen.table.topRow == [0, 4])
+    screen.batch("A: a b c d x y | B: e f g h", .foreign) { $0.insertRows(at: [[0, 5]]) }
+    #expect(screen.table.screenLines()[1].place == ScreenPlace(item: .row([0, 4]), line: 1))
+  }
+
   @Test("A reload keeps the first row on its line if rows can be told apart, R133")
   func reloadKeepsTop() {
     let screen = TableScreen("a b c d e f g h", rows: 3)
