@@ -54,6 +54,8 @@ extension TableView {
     cache.carry(along: map)
     cache.invalidateTitlesAndHeights()
     knownLines = nil
+    // A header or footer that has no title any more has no line either.
+    showNearest(anchor)
     if origin == .user { revealCursor() }
   }
 

@@ -118,6 +118,23 @@ import Testing
     #expect(screen.table.screenLines()[1].place == ScreenPlace(item: .row([0, 4]), line: 1))
   }
 
+  @Test("Where a title goes with what a row says, its line goes too, R137, R139")
+  func lostTitles() {
+    let screen = TableScreen("A: a b c d e", rows: 4, load: false)
+    var footer: String? = "sum"
+    screen.source.footer = { _ in footer }
+    screen.table.reloadData()
+    screen.table.scroll(byLines: 9)
+    #expect(screen.names() == "A d e sum")
+    footer = nil
+    screen.batch("A: a b c d x", .foreign) { $0.reloadRows(at: [[0, 4]]) }
+    #expect(screen.names() == "A c d x")
+    screen.table.scroll(byLines: -9)
+    #expect(screen.names() == "A a b c")
+    screen.batch("y b c d x", .foreign) { $0.reloadRows(at: [[0, 0]]) }
+    #expect(screen.picture() == ["   y", "   b", "   c", "   d"])
+  }
+
   @Test("A reload keeps the first row on its line if rows can be told apart, R133")
   func reloadKeepsTop() {
     let screen = TableScreen("a b c d e f g h", rows: 3)
