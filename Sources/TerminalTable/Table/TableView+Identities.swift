@@ -25,6 +25,13 @@ extension TableView {
     if let identity = replaced(previewScroll?.identity) { previewScroll?.identity = identity }
   }
 
+  /// Asks what makes the rows of the cursor and of the text field the same rows after a reload: a
+  /// reloaded section keeps its rows by position, whatever stands there now (R127).
+  func memorizeCursorAndField() {
+    focusIdentity = identity(ofRowAt: focus?.path)
+    if let path = field?.path { field?.identity = identity(ofRowAt: path) }
+  }
+
   /// What makes a row the same after a reload.
   func identity(ofRowAt path: TableIndexPath?) -> Int64? {
     guard let path, sections.contains(path) else { return nil }

@@ -87,7 +87,9 @@ extension TableView {
     let cursorSurvived = carryFocus(
       along: map, before: before, onHeader: header, wasDragging: old.dragging != nil)
     if map.changesSections { askIndexTitles() }
-    if marks.count != old.marks.count { memorizeMarks() }
+    let isReloaded = !map.reloadedSections.isEmpty
+    if isReloaded { memorizeCursorAndField() }
+    if isReloaded || marks.count != old.marks.count { memorizeMarks() }
     if dragging != nil { memorizeDrag() }
     screen.restore(self, along: map, before: before, cursorSurvived: cursorSurvived)
     if origin == .user { revealCursor() }

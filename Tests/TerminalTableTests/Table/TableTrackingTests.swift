@@ -1,4 +1,5 @@
 import TableOrder
+import Terminal
 import Testing
 
 @testable import TerminalTable
@@ -113,6 +114,20 @@ import Testing
     #expect(screen.told == ["marks 2"])
     TableScript.run("source B: d e b; reload-data", on: screen)
     #expect(table.markedRows.map { screen.source.row(at: $0) } == ["e", "b"])
+  }
+
+  @Test("What has come to a place in a reloaded section is the row of that place, R127, R133, R134")
+  func reloadedSection() {
+    let screen = TableScreen("a b c")
+    let table = screen.table
+    table.setMarked(true, rowsAt: [[0, 1]])
+    table.beginEditing(TextField("text"), forRowAt: [0, 1])
+    screen.batch("b c a") { $0.reloadSections([0]) }
+    #expect(screen.cursor == "c")
+    TableScript.run("source x y b c a; reload-data", on: screen)
+    #expect(screen.cursor == "c")
+    #expect(table.markedRows.map { screen.source.row(at: $0) } == ["c"])
+    #expect(screen.source.row(at: table.editedRow) == "c")
   }
 
   @Test(
