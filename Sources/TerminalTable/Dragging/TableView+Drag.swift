@@ -162,8 +162,9 @@ extension TableView {
   public func cancelDrag() {
     guard dragging != nil else { return }
     dragging = nil
-    closeSprungSections()
+    // The first line may have shown a row where there is none now.
     showNearest(anchor)
+    closeSprungSections()
     revealCursor()
     setNeedsDisplay()
   }

@@ -76,6 +76,23 @@ import Testing
     #expect(!screen.table.isCollapsed(section: 1), "an earlier drag opened it")
   }
 
+  @Test("Where a cancelled drag had rows beyond the end of a section, nothing is asked of them")
+  func cancelledBeyondTheEnd() {
+    let screen = TableScreen("A: a | B: b", rows: 1)
+    screen.table.rowHeight = nil
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(.last)
+    screen.table.openDropSection()
+    screen.table.drag(.last)
+    #expect(screen.names() == "a" && screen.table.dragTarget == [1, 1])
+    screen.heightRequests = []
+    screen.table.cancelDrag()
+    #expect(screen.heightRequests.allSatisfy { $0.row == 0 })
+    #expect(screen.names() == "a" && screen.table.isCollapsed(section: 1))
+  }
+
   @Test("It is collapsed again wherever it is by then, also when the dragged row is deleted, R164")
   func closesElsewhere() {
     for reloads in [false, true] {
