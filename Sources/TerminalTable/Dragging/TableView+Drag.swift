@@ -191,6 +191,7 @@ extension TableView {
     dragging = nil
     sections = drag.shown
     cache.carry(along: map)
+    mouse.carry(along: map)
     if !marks.isEmpty { marks = marks.carried(along: map.runs(before: before, after: sections)) }
     focus = map.newPath(ofOld: drag.leaderPath).map { Focus($0) }
     if let path = field.flatMap({ map.newPath(ofOld: $0.path) }) { field?.path = path }

@@ -1,3 +1,4 @@
+import TableOrder
 import Terminal
 
 /// What the mouse is in the middle of.
@@ -50,6 +51,25 @@ struct MouseGesture {
       case .columnTitle, .indexTitle: place
       }
     }
+    follow(carried)
+  }
+
+  /// Follows the row of the cursor, to which each press and click brings that, through a reload; of
+  /// other rows and headers nobody knows where they are now.
+  ///
+  /// - Parameter new: Where the row is, `nil` if it is gone.
+  mutating func carry(cursorAt old: TableIndexPath?, to new: TableIndexPath?) {
+    func carried(_ place: TableView.Place) -> TableView.Place? {
+      switch place {
+      case .row(let path): path == old ? new.map { .row($0) } : nil
+      case .header, .footer: nil
+      case .columnTitle, .indexTitle: place
+      }
+    }
+    follow(carried)
+  }
+
+  private mutating func follow(_ carried: (TableView.Place) -> TableView.Place?) {
     pressed = pressed.flatMap(carried)
     lastClick = lastClick.flatMap { click in
       carried(click.place).map { Click(place: $0, time: click.time) }

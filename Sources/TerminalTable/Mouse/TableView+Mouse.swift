@@ -152,9 +152,9 @@ extension TableView {
       else { return .none }
       return .clicked(place)
     }
-    // By the cursor, which has followed its row: another one may be under the mouse by now.
-    if mouse.isOnCheckbox, !isDragging, field == nil, let cursor,
-      place(at: position) == .row(cursor)
+    // Another row may be under the mouse by now, and have the cursor if that one is gone.
+    if mouse.isOnCheckbox, !isDragging, field == nil, let cursor, mouse.pressed == .row(cursor),
+      place(at: position) == mouse.pressed
     {
       return .checked(cursor)
     }

@@ -37,6 +37,7 @@ extension TableView {
     restoreDrag()
     restoreSprungSections()
     let cursorSurvived = restoreFocus(onHeader: header)
+    mouse.carry(cursorAt: old.focus?.path, to: cursorSurvived ? focus?.path : nil)
     restoreMarks()
     askIndexTitles()
     screen.restoreAfterReload(of: self)

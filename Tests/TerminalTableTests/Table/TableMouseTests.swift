@@ -8,7 +8,7 @@ import Testing
 @Suite struct TableMouseTests {
   /// Does things with the left button, written `press 3; drag 5; release`, on lines of the table.
   @discardableResult
-  private func mouse(
+  func mouse(
     _ screen: TableScreen, _ script: String, column: Int = 4, time: Duration = .zero
   ) -> [TableMouseAction] {
     script.split(separator: ";").map { step in
@@ -42,17 +42,6 @@ import Testing
     mouse(screen, "press 3")
     #expect(screen.table.isCursorOnHeader)
     #expect(mouse(screen, "press 7") == [.none], "below the last row")
-  }
-
-  @Test("The second click of two is on the row of the first, wherever a batch has taken that")
-  func clicksAroundBatch() {
-    let screen = TableScreen("A: a b c")
-    mouse(screen, "press 2; release 2")
-    screen.batch("A: x y a b c", .foreign) { $0.insertRows(at: [[0, 0], [0, 1]]) }
-    #expect(screen.names() == "A x y a b c")
-    #expect(mouse(screen, "press 2; release 2") == [.clicked(.row([0, 1])), .none])
-    screen.batch("A: y a b c", .foreign) { $0.deleteRows(at: [[0, 0]]) }
-    #expect(mouse(screen, "press 1") == [.doubleClicked(.row([0, 0]))])
   }
 
   @Test("A click brings the cursor to the header of an empty section where it can stand there")
@@ -356,26 +345,6 @@ import Testing
     #expect(screen.table.dragTarget == target && screen.table.isDragging)
     #expect(mouse(screen, "press 1; release 1") == [.dragged, .none])
     #expect(screen.table.dragTarget == [0, 0])
-  }
-
-  @Test("A foreign batch between press and motion does not change what is dragged, R131")
-  func batchInBetween() {
-    let screen = TableScreen("a b c d")
-    mouse(screen, "press 1")
-    screen.batch("x a b c d", .foreign) { $0.insertRows(at: [[0, 0]]) }
-    mouse(screen, "drag 4; release")
-    #expect(screen.source.sections[0].rows == ["x", "a", "c", "d", "b"])
-  }
-
-  @Test("Where another row has come under a mouse that keeps its line, nothing is pulled")
-  func batchUnderTheMouse() {
-    let screen = TableScreen("a b c d e f g h", rows: 4)
-    screen.table.scroll(byLines: 9)
-    mouse(screen, "press 1")
-    screen.batch("a b c d e f", .foreign) { $0.deleteRows(at: [[0, 6], [0, 7]]) }
-    #expect(screen.names() == "c d e f" && screen.cursor == "f", "it was on the line of d")
-    #expect(mouse(screen, "drag 1; release 1", column: 5) == [.none, .none])
-    #expect(screen.source.moves == [])
   }
 
   @Test("In editing mode a click on the mark commits, and one beside it does not, R141")
