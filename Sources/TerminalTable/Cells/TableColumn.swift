@@ -67,13 +67,17 @@ extension Collection<TableColumn> {
   /// Columns that find no room are empty.
   func places(in total: Int) -> [Range<Int>] {
     let gaps = 2 * Swift.max(0, count - 1)
-    let fixed = reduce(0) { $0 + Swift.max(0, $1.width ?? 0) }
+    // Of a column that is wider than all of it no more than that counts.
+    func given(_ column: TableColumn) -> Int {
+      Swift.min(Swift.max(0, column.width ?? 0), Swift.max(0, total))
+    }
+    let fixed = reduce(0) { $0 + given($1) }
     let flexible = count(where: { $0.width == nil })
     var rest = Swift.max(0, total - gaps - fixed)
     var shares = flexible
     var start = 0
     return map { column in
-      var width = Swift.max(0, column.width ?? 0)
+      var width = given(column)
       if column.width == nil {
         width = rest / shares
         rest -= width

@@ -17,7 +17,7 @@ final class LinePainting {
     metrics = table.metrics
     theme = table.theme
     columns = table.columns
-    horizontalOffset = table.horizontalOffset
+    horizontalOffset = table.textOffset
   }
 
   /// Clears a row of the surface and lets it be painted, if there is such a row.

@@ -50,6 +50,7 @@ extension TableView {
   @discardableResult
   public func scrollPreview(byLines lines: Int) -> Bool {
     let old = shownPreview.start
+    let lines = min(max(lines, -Self.mostLines), Self.mostLines)
     let wanted = preview(from: max(0, old + lines)).start
     guard wanted != old else { return false }
     previewScroll = PreviewScroll(focus: focus, identity: focusIdentity, start: wanted)
@@ -66,8 +67,9 @@ extension TableView {
     return scrollPreview(byLines: min(max(pages, -Self.mostPages), Self.mostPages) * page)
   }
 
-  /// More pages than any text has: a count of any size overflows nothing.
+  /// More pages and lines than any text has: a count of any size overflows nothing.
   private static var mostPages: Int { 1 << 20 }
+  private static var mostLines: Int { 1 << 40 }
 
   /// Where the preview of a row begins.
   struct PreviewScroll {
@@ -114,14 +116,17 @@ extension TableView {
   @discardableResult
   public func scrollSideways(byColumns columns: Int) -> Bool {
     let columns = min(max(columns, -Self.mostColumns), Self.mostColumns)
-    let most = largestOffset(upTo: horizontalOffset + max(0, columns))
+    let most = largestOffset(upTo: textOffset + max(0, columns))
     // Rows that have gone out of sight may have been scrolled further than these go.
-    let old = min(horizontalOffset, most)
+    let old = min(textOffset, most)
     let wanted = min(max(0, old + columns), most)
     guard wanted != old else { return false }
     horizontalOffset = wanted
     return true
   }
+
+  /// How many columns of texts are scrolled out at the left.
+  var textOffset: Int { min(horizontalOffset, Self.mostColumns) }
 
   /// More columns than any text has: a count of any size overflows nothing.
   private static var mostColumns: Int { 1 << 40 }

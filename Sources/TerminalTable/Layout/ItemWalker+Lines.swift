@@ -4,8 +4,10 @@ extension ItemWalker {
   /// - Returns: the place, and by how many lines it differs.
   /// - Complexity: O(lines); rows of equal height in one section are passed at once.
   func moved(_ place: ScreenPlace, by lines: Int) -> (place: ScreenPlace, lines: Int) {
-    // The negative of the least number would be too great.
-    lines >= 0 ? movedDown(place, by: lines) : movedUp(place, by: -max(lines, -.max))
+    // What is added to the greatest number, or the negative of the least, would be too great.
+    lines >= 0
+      ? movedDown(place, by: min(lines, .max - place.line))
+      : movedUp(place, by: -max(lines, -.max))
   }
 
   private func movedDown(_ start: ScreenPlace, by lines: Int) -> (ScreenPlace, Int) {

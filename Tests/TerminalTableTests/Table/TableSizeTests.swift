@@ -49,6 +49,30 @@ import Testing
     }
   }
 
+  @Test("No number of lines, no offset and no width is too great")
+  func greatNumbers() {
+    let text = String(repeating: "text ", count: 20)
+    let screen = TableScreen("a b c d e f", columns: 20, rows: 9)
+    screen.setCell { .columns([$0 + text, $0]) }
+    screen.table.rowHeight = 2
+    screen.table.scroll(byLines: 1)
+    screen.table.scroll(byLines: .max)
+    #expect(screen.table.visibleRows.last == [0, 5])
+    screen.table.scroll(byLines: .min)
+    #expect(screen.table.topRow == [0, 0])
+    screen.table.showsPreview = true
+    screen.table.moveCursor(.first)
+    screen.table.columns = [TableColumn("A", width: .max), TableColumn("B", width: .max)]
+    screen.draw()
+    #expect(screen.table.columnWidths == [16, 0])
+    #expect(screen.table.scrollPreview(byLines: .max))
+    #expect(screen.table.scrollPreview(byLines: .min))
+    screen.table.horizontalOffset = .max
+    #expect(screen.draw()[1].hasSuffix("text"))
+    screen.table.scrollSideways(byColumns: .min)
+    #expect(screen.table.horizontalOffset == 0)
+  }
+
   @Test("Shrinking keeps the cursor in sight, growing shows everything again")
   func resizing() {
     let screen = TableScreen("a b c d e f g h", rows: 8)
