@@ -90,4 +90,26 @@ struct ImportWaitTests {
     #expect(try program.waitForExit() == .exited(0))
     #expect(String(decoding: program.output, as: UTF8.self).contains("Imported 1 item."))
   }
+
+  @Test(
+    "takes none where the fields are others by then, and does not ask for them again",
+    arguments: [
+      """
+      ALTER TABLE hero RENAME COLUMN team TO crew;
+      UPDATE docket_field SET name = 'crew' WHERE name = 'team';
+      UPDATE docket_list SET section_column = 'crew';
+      """,
+      "UPDATE docket_field SET type = 'boolean' WHERE name = 'team'",
+    ])
+  func otherFields(change: String) throws {
+    let (file, program) = try Self.begin(.file)
+    _ = try file.shell(change)
+    let path = file.folder.path(of: "rows.csv")
+    let writer = try Command.run("sh", ["-c", "printf 'name,team\\nInk,Blue\\n' > '\(path)'"])
+    #expect(writer.exit == .exited(0))
+    #expect(try program.waitForExit() == .exited(65))
+    let words = String(decoding: program.output, as: UTF8.self)
+    #expect(words.contains("Somebody else changed fields or lists meanwhile."), "\(words)")
+    #expect(try file.shell("SELECT count(*) FROM hero") == ["12"])
+  }
 }

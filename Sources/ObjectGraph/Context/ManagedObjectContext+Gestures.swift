@@ -37,16 +37,18 @@ extension ManagedObjectContext {
     checkThread()
     let known = model
     return try performGesture {
-      if !model.isSame(as: known) {
-        let change = ModelChange(from: known, to: model)
-        guard change.changed.isEmpty, change.removed.isEmpty else {
-          throw ContextError.modelChanged
-        }
-      }
+      try requireEntities(of: known)
       if keepsSteps { try closeStep(Self.looseStepName) }
       let result = try performUserDriven(move) { try body(self) }
       return (result, (.edit, keepsSteps ? .steps(last: name) : .group(name)))
     }
+  }
+
+  /// Refuses what was asked for when entities were others, or were still there.
+  func requireEntities(of known: Model) throws(ContextError) {
+    guard !model.isSame(as: known) else { return }
+    let change = ModelChange(from: known, to: model)
+    guard change.changed.isEmpty, change.removed.isEmpty else { throw .modelChanged }
   }
 
   /// Runs a gesture whose body says what it is.

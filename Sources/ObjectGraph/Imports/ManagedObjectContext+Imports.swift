@@ -17,7 +17,8 @@ extension ManagedObjectContext {
   ///   - next: Gives the values of the next row, as many as there are attributes, or nil at the
   ///     end.
   /// - Throws: ``ImportError``, what the store throws, or what `next` throws; nothing was added
-  ///   then.
+  ///   then. ``ContextError/modelChanged`` if others changed entities since the caller's last look:
+  ///   `next`, which may give values of other types, is not asked then.
   /// - Precondition: The store is ``RowImporting``.
   /// - Complexity: O(n) for n rows, in bounded memory.
   @discardableResult
@@ -27,8 +28,10 @@ extension ManagedObjectContext {
   ) throws -> ImportResult {
     checkThread()
     guard let store = store as? any RowImporting else { trap("the store takes no imports") }
+    let known = model
     try saveBefore()
     let result = try performGesture {
+      try requireEntities(of: known)
       let result = try store.importRows(request, as: name, progress: progress, next: next)
       return (result, (.edit, .nothing))
     }

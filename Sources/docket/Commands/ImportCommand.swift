@@ -148,6 +148,10 @@ struct ImportCommand: ConsoleCommand {
       throw Failure(
         .data, "\(source.input.name): \(position)the file does not allow that (\(words)).",
         others: ["Nothing was imported."])
+    } catch ContextError.modelChanged {
+      // Not tried again: what came through a pipe was read to its end.
+      throw file.failure(
+        .data, "Somebody else changed fields or lists meanwhile. Nothing was imported.")
     }
     return (given, checked.remarks)
   }

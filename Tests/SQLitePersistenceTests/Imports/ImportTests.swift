@@ -350,4 +350,22 @@ struct ImportTests {
     #expect(try file.file.shell("SELECT count(*) FROM m") == "1")
     try file.close()
   }
+
+  @Test("adds nothing where others changed the fields before, and can be tried again")
+  func otherFields() throws {
+    let file = try SchemaFile()
+    let request = try request(file.store)
+    try file.other.perform(.retypeField("status", of: "task", to: .text), as: "Retype")
+    let before = try file.tables()
+    #expect(throws: ContextError.modelChanged) {
+      try file.context.importRows(request, as: "Import") {
+        Issue.record("was asked for a row")
+        return nil
+      }
+    }
+    #expect(try file.tables() == before)
+    try file.context.importRows(self.request(file.store), as: "Import", next: numbered(2))
+    #expect(try file.file.shell("SELECT count(*) FROM task") == "5")
+    try file.close()
+  }
 }
