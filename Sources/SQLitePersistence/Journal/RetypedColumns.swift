@@ -33,8 +33,9 @@ struct RetypedColumns {
     let history: RetypeHistory
     let stands: Bool
     let conversion: ColumnConversion
-    /// The values that a choice had when the column became that; nil where any text counts.
-    let names: Set<String>?
+    /// The values that a choice had when the column became that, which are told apart by their
+    /// bytes; nil where any text counts.
+    let names: Set<AttributeValue>?
     /// By row what the change lost; nil where that was not read yet.
     fileprivate(set) var losses: [Int64: Loss]?
 
@@ -74,7 +75,7 @@ struct RetypedColumns {
 
     private func converted(_ value: AttributeValue) -> AttributeValue {
       guard let converted = conversion.convert(value) else { return conversion.nothing }
-      if let names, case .text(let name) = converted, !names.contains(name) {
+      if let names, case .text = converted, !names.contains(converted) {
         return conversion.nothing
       }
       return converted
@@ -117,7 +118,7 @@ struct RetypedColumns {
           group: group, history: history, stands: stands,
           conversion: stands
             ? ColumnConversion(from: old, to: new) : ColumnConversion(from: new, to: old),
-          names: history.names.map { Set($0) }))
+          names: history.names.map { Set($0.map(AttributeValue.text)) }))
     }
   }
 

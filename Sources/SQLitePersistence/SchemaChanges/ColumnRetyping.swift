@@ -56,8 +56,9 @@ struct ColumnRetyping {
   /// Whether a value is one, and the new type can hold it.
   func admits(_ value: AttributeValue) throws -> Bool {
     guard !value.isNull, let held = conversion.convert(value) else { return false }
-    guard let choice = new.choice, case .text(let name) = held else { return true }
-    return try RecordedRows.names(ofChoice: choice, on: connection).contains(name)
+    guard let choice = new.choice, case .text = held else { return true }
+    return try RecordedRows.names(ofChoice: choice, on: connection)
+      .contains { AttributeValue.text($0) == held }
   }
 
   /// The rows that hold one of some values, ascending.

@@ -44,8 +44,9 @@ extension SchemaWriter {
     try check(choice)
     let key = try requiredKey(of: name, in: choice)
     if let replacement {
-      guard replacement != name else { throw SchemaChangeError.valueMissing(replacement) }
-      _ = try requiredKey(of: replacement, in: choice)
+      guard try requiredKey(of: replacement, in: choice) != key else {
+        throw SchemaChangeError.valueMissing(replacement)
+      }
     }
     // Also what the names' column holds equal: it refers to that value.
     try rewrite(choice, to: replacement.map { .text($0) } ?? .null) { table, column in

@@ -154,11 +154,11 @@ extension SchemaWriter {
       GROUP BY \(name) COLLATE BINARY ORDER BY \(order)
       """)
     defer { statement.reset() }
-    var known = Set(try choice.map(names(of:)) ?? [])
+    var known = Set(try choice.map(values(of:)) ?? [])
     var values: [String] = []
     while try statement.step() {
       guard case .text(let text) = conversion.convert(statement.value(at: 0)),
-        known.insert(text).inserted
+        known.insert(.text(text)).inserted
       else { continue }
       values.append(text)
     }
@@ -168,7 +168,7 @@ extension SchemaWriter {
   /// The rows of a field whose value would be none of a choice.
   private func strangers(to choice: String, in field: Field) throws -> [Int64] {
     let conversion = FieldConversion(from: field.attribute.type, to: .choice(of: choice))
-    let names = Set(try names(of: choice))
+    let values = Set(try values(of: choice))
     let column = quoted(identifier: field.attribute.name)
     let statement = try connection.statement(
       "SELECT id, \(column) FROM \(quoted(identifier: field.entity.name)) WHERE \(column) IS NOT NULL"
@@ -176,14 +176,21 @@ extension SchemaWriter {
     defer { statement.reset() }
     var keys: [Int64] = []
     while try statement.step() {
-      if case .text(let text) = conversion.convert(statement.value(at: 1)), !names.contains(text) {
+      if let value = conversion.convert(statement.value(at: 1)), case .text = value,
+        !values.contains(value)
+      {
         keys.append(statement.integer(at: 0))
       }
     }
     return keys
   }
 
-  /// The values of a choice.
+  /// The values of a choice, which are told apart by their bytes.
+  private func values(of choice: String) throws -> [AttributeValue] {
+    try names(of: choice).map(AttributeValue.text)
+  }
+
+  /// The names of a choice's values.
   private func names(of choice: String) throws -> [String] {
     try RecordedRows.names(ofChoice: choice, on: connection)
   }

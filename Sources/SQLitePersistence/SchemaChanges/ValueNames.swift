@@ -69,7 +69,8 @@ struct ValueNames {
   }
 
   /// What becomes of names in conditions, which take letters for the same however they are put
-  /// together: a value that there is goes before one that is gone.
+  /// together: a value that there is goes before one that is gone, and among those the name of the
+  /// lesser bytes.
   ///
   /// - Parameter isKnown: Whether the journal tells of another value that had a name.
   func namesInConditions(_ isKnown: (AttributeValue) throws -> Bool) rethrows -> [String: String] {
@@ -78,13 +79,21 @@ struct ValueNames {
     func marked(_ name: String, _ count: Int) -> String {
       name + String(repeating: Self.mark, count: count)
     }
-    for case (.text(let old), .text(let new)) in names { add(old, new) }
-    for case .text(let name) in given {
+    for old in Self.ordered(names.keys) {
+      if case .text(let new)? = names[.text(old)] { add(old, new) }
+    }
+    for name in Self.ordered(given) {
       for count in 1...Self.mostMarks { add(marked(name, count), marked(name, count - 1)) }
     }
-    for case .text(let name) in taken where try isKnown(.text(name)) {
+    for name in Self.ordered(taken) where try isKnown(.text(name)) {
       for count in 0...Self.mostMarks { add(marked(name, count), marked(name, count + 1)) }
     }
     return result
+  }
+
+  /// Names by their bytes.
+  private static func ordered(_ names: some Sequence<AttributeValue>) -> [String] {
+    names.compactMap { if case .text(let name) = $0 { name } else { nil } }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
