@@ -39,20 +39,31 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
     self.objects = objects
     self.list = list
     row = RowObject(list)
-    results = try Self.results(of: list, in: objects)
+    results = try Self.results(of: list, in: objects, sectionKeyPath: list.section)
     objects.addObserver(self)
     try begin()
   }
 
   private static func results(
-    of list: ListDefinition, in objects: ManagedObjectContext
+    of list: ListDefinition, in objects: ManagedObjectContext, sectionKeyPath: AttributePath?
   ) throws -> FetchedResultsController {
     try FetchedResultsController(
       fetchRequest: FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors),
-      context: objects, sectionKeyPath: list.section)
+      context: objects, sectionKeyPath: sectionKeyPath)
   }
 
+  /// Fetches the rows; flat if they do not form the sections that the file asks for (R27), as the
+  /// editor shows them then.
   private func begin() throws {
+    do {
+      try fetch()
+    } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
+      results = try Self.results(of: list, in: objects, sectionKeyPath: nil)
+      try fetch()
+    }
+  }
+
+  private func fetch() throws {
     results.delegate = self
     results.errorHandler = { [unowned self] in failure = $0 }
     try results.performFetch()
@@ -72,16 +83,21 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
 
   /// Fetches the list as it is now, if the results could not follow what became of it.
   private func fetchAnew() throws -> Bool {
-    guard isModelOld || results.isStale else { return false }
+    guard isModelOld || results.isStale || isOutOfOrder else { return false }
     guard let present = objects.store.model.lists.first(where: { $0.key == list.key }) else {
       throw Failure(.nothingFound, "\(path): The list \(list.name) is not there any more.")
     }
     isModelOld = false
     failure = nil
     list = present
-    results = try Self.results(of: list, in: objects)
+    results = try Self.results(of: list, in: objects, sectionKeyPath: list.section)
     try begin()
     return true
+  }
+
+  /// Whether the rows form the sections no more.
+  private var isOutOfOrder: Bool {
+    if case FetchedResultsError.sectionsOutOfOrder? = failure { true } else { false }
   }
 
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
@@ -127,9 +143,9 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
       .text(change.kind.word), .integer(change.object.objectID.key),
     ]
     if let path = change.path {
-      if list.section != nil, let sections = results.sections {
+      if let section = results.sectionKeyPath, let sections = results.sections {
         columns.append("section")
-        let isNone = list.section.map { change.object.value(at: $0).isNull } ?? true
+        let isNone = change.object.value(at: section).isNull
         values.append(isNone ? .null : .text(sections[path.section].name))
       }
       columns.append("place")

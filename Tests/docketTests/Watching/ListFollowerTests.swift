@@ -131,4 +131,34 @@ struct ListFollowerTests {
       .nothingFound, "\(file.path): The list Tasks is not there any more.")
     #expect(throws: failure) { try follower.look() }
   }
+
+  @Test("A list whose rows do not stand together by section is followed flat")
+  func flat() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE item (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL DEFAULT '', part TEXT);
+        INSERT INTO docket_list (entity, title, title_column, section_column, sort, rank)
+        VALUES ('item', 'Items', 'name', 'part', 'name', 1);
+        INSERT INTO item (name, part) VALUES ('a', 'x'), ('c', 'x'), ('d', 'y');
+        """)
+    let follower = try follow(file)
+    #expect(file.run("add", "items", "name=e", "part=y").status == 0)
+    #expect(
+      try lines(follower) == [
+        #"{"change": "insert", "id": 4, "section": "y", "place": 2, "#
+          + #""row": {"id": 4, "name": "e", "part": "y"}}"#
+      ])
+    #expect(file.run("add", "items", "name=b", "part=y").status == 0)
+    #expect(try lines(follower) == [#"{"change": "reload"}"#])
+    let other = try follow(file)
+    #expect(file.run("set", "items", "4", "name=f").status == 0)
+    for follower in [follower, other] {
+      #expect(
+        try lines(follower) == [
+          #"{"change": "update", "id": 4, "place": 5, "#
+            + #""row": {"id": 4, "name": "f", "part": "y"}}"#
+        ])
+    }
+  }
 }
