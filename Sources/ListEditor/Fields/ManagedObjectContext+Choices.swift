@@ -5,8 +5,12 @@ extension ManagedObjectContext {
   ///
   /// - Throws: What the store throws.
   func choices(of attribute: Attribute) throws -> [ManagedObject] {
-    guard case .choice(of: let name) = attribute.type, let entity = store.model.entity(named: name)
-    else { return [] }
+    guard case .choice(of: let name) = attribute.type else { return [] }
+    return try values(ofChoice: name)
+  }
+
+  private func values(ofChoice name: String) throws -> [ManagedObject] {
+    guard let entity = store.model.entity(named: name) else { return [] }
     let order = entity.orderAttribute ?? "name"
     return try fetch(FetchRequest(entity: entity, sortDescriptors: [.init(AttributePath(order))]))
   }
@@ -16,6 +20,14 @@ extension ManagedObjectContext {
   /// - Throws: What the store throws.
   func choiceNames(of attribute: Attribute) throws -> [String] {
     try choices(of: attribute).map { $0["name"].plainText }
+  }
+
+  /// The names of a choice, in the order in which people choose from them: that of its ranks, or of
+  /// the names where it has none.
+  ///
+  /// - Throws: What the store throws.
+  public func names(ofChoice name: String) throws -> [String] {
+    try values(ofChoice: name).map { $0["name"].plainText }
   }
 
   /// How many rows of the whole file have a value of a choice.

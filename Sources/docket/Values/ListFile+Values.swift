@@ -28,9 +28,7 @@ extension ListFile {
   }
 
   /// What the list of an entity is called.
-  func name(of entity: Entity) -> String {
-    store.model.lists.first { $0.entity.name == entity.name }?.name ?? entity.name
-  }
+  func name(of entity: Entity) -> String { store.model.listName(of: entity) }
 
   /// Refuses a row whose title people would not see, as the editor does.
   ///
@@ -69,11 +67,5 @@ extension ListFile {
   }
 
   /// The names of a choice, in its order.
-  func choices(of entity: String) throws -> [String] {
-    guard let entity = store.model.entity(named: entity) else { return [] }
-    let order = entity.orderAttribute.map { FetchRequest.SortDescriptor(AttributePath($0)) }
-    let rows = try objects.fetch(
-      FetchRequest(entity: entity, sortDescriptors: order.map { [$0] } ?? []))
-    return rows.map { $0["name"].plainText }
-  }
+  func choices(of entity: String) throws -> [String] { try objects.names(ofChoice: entity) }
 }

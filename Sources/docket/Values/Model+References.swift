@@ -7,6 +7,11 @@ extension Model {
       .flatMap { self.entity(named: $0.destination) }
   }
 
+  /// What the list of an entity is called.
+  func listName(of entity: Entity) -> String {
+    lists.first { $0.entity.name == entity.name }?.name ?? entity.name
+  }
+
   /// The way to the title of the list of an entity, if its rows hold it as a text.
   func titlePath(of entity: Entity) -> AttributePath? {
     guard let list = lists.first(where: { $0.entity.name == entity.name }),
