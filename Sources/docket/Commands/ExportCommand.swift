@@ -66,34 +66,22 @@ struct ExportCommand: ConsoleCommand {
     _ interruption: Interruption, _ emit: ([UInt8]) throws -> Void
   ) throws {
     let keys = try condition.keys(of: list, in: file, on: console).keys
-    var rows = ExportedRows(list, in: file.objects, check: interruption.check)
-    let columns = titles ? rows.titledColumns : rows.columns
-    var writer = try format.writer(columns: columns)
+    var export = try RowExport(
+      list, in: file.objects, of: file.store, as: format, hasTitles: titles,
+      check: interruption.check)
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }
-    var refused = try RefusedByImport(list, of: file)
-    var overlong = OverlongRows(format, columns: columns)
-    var replaced = ReplacedBytes(list, of: file.store)
-    var bytes: [UInt8] = []
     var count = 0
     try file.forEachRow(keys, of: list) { row in
-      let values = try rows.values(of: row)
-      let start = bytes.count
-      try writer.write(values, into: &bytes)
+      let piece = try export.write(row)
       count += 1
-      refused.look(at: row)
-      try overlong.look(at: row, values, byteCount: bytes.count - start)
-      try replaced.look(at: row)
-      guard bytes.count > 1 << 16 else { return }
+      guard let piece else { return }
       try interruption.check()
-      try emit(bytes)
-      bytes.removeAll(keepingCapacity: true)
+      try emit(piece)
       bar.show(count, of: keys.count)
     }
-    writer.finish(into: &bytes)
-    try emit(bytes)
+    try emit(export.finish())
     bar.end()
-    let others = [overlong.sentence, replaced.sentence, rows.sentence].compactMap(\.self)
-    for sentence in refused.sentences + others { console.say(sentence) }
+    for sentence in export.sentences { console.say(sentence) }
   }
 }

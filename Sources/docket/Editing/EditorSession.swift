@@ -65,8 +65,7 @@ final class EditorSession {
       editor.showsPosition = configuration.showsPosition
       store.onLongWait = { [weak editor] in editor?.tellOfWaiting() }
       editor.clock = SystemCalls.monotonicTime
-      let source = store.path
-      editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, source: source) }
+      editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, store: store) }
     } catch {
       try? store.close()
       throw error

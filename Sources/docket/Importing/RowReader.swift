@@ -193,7 +193,7 @@ struct RowReader {
     if attribute.name == title?.name { titlePlace = attributes.count }
     let targets = try file.target(of: attribute, in: list).map { entity in
       ImportColumn.Targets(
-        keys: try file.keys(of: entity), name: file.name(of: entity),
+        keys: try file.objects.keys(of: entity), name: file.name(of: entity),
         byTitle: { [file] in try file.objects.keysByTitle(of: entity) })
     }
     columns.append(ImportColumn(typed, place: attributes.count, targets: targets))

@@ -20,17 +20,18 @@ struct RefusedByImport {
 
   /// - Throws: What reading the choices, or the keys of the rows that fields lead to, throws.
   /// - Complexity: O(number of those rows)
-  init(_ list: ListDefinition, of file: ListFile) throws {
+  init(_ list: ListDefinition, in objects: ManagedObjectContext) throws {
+    let model = objects.store.model
     let fields = ListFields(list)
     self.fields = fields.attributes
     title = fields.requiredTitle
     entity = list.entity
     for case .choice(let choice) in fields.attributes.map(\.type) where choices[choice] == nil {
-      choices[choice] = Set(try file.choices(of: choice).map { .text($0) })
+      choices[choice] = Set(try objects.names(ofChoice: choice).map { .text($0) })
     }
     for field in fields.attributes {
-      guard let target = file.target(of: field, in: list) else { continue }
-      targets[field.name] = (try file.keys(of: target), file.name(of: target))
+      guard let target = model.target(of: field, of: list.entity) else { continue }
+      targets[field.name] = (try objects.keys(of: target), model.listName(of: target))
     }
   }
 

@@ -3,15 +3,16 @@ import Interchange
 import ListEditor
 import NcursesTerminal
 import ObjectGraph
+import SQLitePersistence
 
 /// Writes the rows that the editor shows into a file, as `docket export` does those of a list.
 enum RowsFile {
   /// The format is that of the name's ending.
   ///
-  /// - Parameter source: The list file that the rows come from, which is not replaced.
+  /// - Parameter store: That of the list file that the rows come from, which is not replaced.
   /// - Returns: Why that was not possible, or what there is to tell, as `docket export` does.
   static func write(
-    _ rows: ShownRows, to typed: String, replaces: Bool, source: String
+    _ rows: ShownRows, to typed: String, replaces: Bool, store: SQLiteStore
   ) -> ShownRows.Ending {
     let path = expanded(typed)
     guard let format = ExchangeFormat(fileName: path) else {
@@ -19,9 +20,9 @@ enum RowsFile {
     }
     do {
       let file = try OutputFile(
-        path, replaces: replaces, source: source, advice: ":w! replaces it.",
+        path, replaces: replaces, source: store.path, advice: ":w! replaces it.",
         waitsForReader: false)
-      let remark = try write(rows, as: format, into: file)
+      let remark = try write(rows, of: store, as: format, into: file)
       try file.finish()
       return .written(remark: remark)
     } catch {
@@ -37,19 +38,14 @@ enum RowsFile {
   }
 
   private static func write(
-    _ rows: ShownRows, as format: ExchangeFormat, into file: OutputFile
+    _ rows: ShownRows, of store: SQLiteStore, as format: ExchangeFormat, into file: OutputFile
   ) throws -> String? {
-    var exported = ExportedRows(rows.list, in: rows.objects)
-    var writer = try format.writer(columns: exported.columns)
-    var bytes: [UInt8] = []
+    var export = try RowExport(rows.list, in: rows.objects, of: store, as: format)
     try rows.forEach { row in
-      try writer.write(exported.values(of: row), into: &bytes)
-      guard bytes.count > 1 << 16 else { return }
-      try file.write(bytes)
-      bytes.removeAll(keepingCapacity: true)
+      if let piece = try export.write(row) { try file.write(piece) }
     }
-    writer.finish(into: &bytes)
-    try file.write(bytes)
-    return exported.sentence
+    try file.write(export.finish())
+    let sentences = export.sentences
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 }

@@ -63,12 +63,4 @@ extension ListFile {
     return try objects.fetch(FetchRequest(entity: entity, limit: Self.mostSimilar))
       .map { $0[attribute].plainText }
   }
-
-  /// The keys of all rows of an entity.
-  ///
-  /// - Throws: What reading throws.
-  /// - Complexity: O(number of rows)
-  func keys(of entity: Entity) throws -> Set<Int64> {
-    Set(try objects.orderedKeys(for: FetchRequest(entity: entity), sectionPath: nil).keys)
-  }
 }

@@ -208,7 +208,7 @@ struct ExportedRowsTests {
     let editor = try Editor(
       list: store.model.lists[list], objects: ManagedObjectContext(store: store), driver: terminal,
       today: { CommandRun.today })
-    editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, source: store.path) }
+    editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, store: store) }
     editor.endTurn()
     return (editor, terminal)
   }
@@ -270,5 +270,24 @@ struct ExportedRowsTests {
     #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(",Blue Door Bakeryx") }, "\(lines)")
     #expect(terminal.lines[0].contains("1 not saved yet"), "\(terminal.lines[0])")
     #expect(file.rows("customers") == before)
+  }
+
+  @Test(
+    "The editor tells what import would refuse, and what is no UTF-8, as docket export does",
+    arguments: [
+      "name = ''", "due = '32.13.'", "notes = CAST(x'4be47365' AS TEXT)",
+      "notes = CAST(zeroblob(16777217) AS TEXT)",
+    ])
+  func toldLosses(change: String) throws {
+    let file = try CommandFile.tasks()
+    let run = try Command.run("sqlite3", [file.path, "UPDATE task SET \(change) WHERE id = 2"])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    let path = file.folder.path(of: "tasks.csv")
+    let told = file.run("export", "tasks", path).errors
+    let (editor, terminal) = try Self.editor(file, list: 0)
+    Self.type(":w! \(path)<Enter>", editor, terminal)
+    let words = terminal.lines.suffix(6).flatMap { $0.split(separator: " ") }
+    let sentence = told.split(whereSeparator: \.isWhitespace).dropFirst()
+    #expect(sentence.count > 10 && words.ranges(of: sentence).count == 1, "\(terminal.lines)")
   }
 }
