@@ -24,6 +24,7 @@ struct PickCommand: ConsoleCommand {
   var noColor = false
 
   func run(on console: Console) throws {
+    try ListFile.requireName(place.file)
     let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
     var settings = ConfigurationFile(path: folders.configurationFile)
     if noColor { settings.configuration.usesColor = false }

@@ -54,6 +54,7 @@ struct FaultyCommandTests {
     "An empty name of a file is told as that",
     arguments: [
       ["export", "F", "tasks", ""], ["import", "F", "tasks", ""], ["info", "--configuration", ""],
+      ["pick", "", "tasks"],
     ])
   func emptyFileName(arguments: [String]) throws {
     let file = try CommandFile.tasks()
