@@ -2,6 +2,11 @@ import ListEditor
 import ObjectGraph
 
 extension ImportCommand {
+  /// What the list is to be called: in one line, without blanks around it, as its fields are.
+  private var newName: String {
+    place.list.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// `docket import FILE LIST DATA --new`
   ///
   /// The data is read twice before anything is written: for the fields, and for what does not fit.
@@ -18,7 +23,7 @@ extension ImportCommand {
     }
     let interruption = try Interruption(console)
     let input = try InputFile(path, format: format, interruption: interruption) { header, name in
-      var columns = NewList.Columns(title: place.list, inputName: name)
+      var columns = NewList.Columns(title: newName, inputName: name)
       columns.takeColumns(of: header)
       _ = try columns.checked()
     }
@@ -86,13 +91,13 @@ extension ImportCommand {
     var bar = ProgressBar("Reading", console: console)
     defer { bar.end() }
     return try NewList(
-      titled: place.list, from: input, format: format, interruption: interruption
+      titled: newName, from: input, format: format, interruption: interruption
     ) { bar.show($0, of: input.byteCount) }
   }
 
   /// - Throws: ``Failure`` where there is a list of that name.
   private func requireNew(in file: ListFile) throws {
-    let name = place.list.folded
+    let name = newName.folded
     guard let other = file.store.model.lists.first(where: { $0.name.folded == name }) else {
       return
     }

@@ -286,4 +286,14 @@ struct NewListTests {
     fresh.remove()
     #expect(try file.entries == ["list.docket"])
   }
+
+  @Test("The name of the list stands in one line, without blanks around it")
+  func listName() throws {
+    let data = try write("name\nDune\n")
+    let path = path(of: "books.docket")
+    #expect(CommandRun(["import", path, " Books\n2026 ", data, "--new"]).status == 0)
+    #expect(CommandRun(["lists", path, "--json"]).output.contains(#""Books 2026""#))
+    let again = CommandRun(["import", path, "Books  2026", data, "--new"])
+    #expect(again.status == 73, "\(again)")
+  }
 }
