@@ -12,9 +12,9 @@ struct ImportCommand: ConsoleCommand {
       [--section <name>] [--new] [--json]
       """,
     discussion: """
-      The columns are the fields, by name or title, that of the title among them; an id is passed \
-      over, and a row of another list is named by its id or its title; how many were named by ids \
-      is told. Numbers may have decimals behind a comma, and points, commas, blanks or apostrophes \
+      The columns are the fields, by name or title, that of the title among them; ids and ranks are \
+      passed over, ranks with a word, and a row of another list is named by its id or its title; how \
+      many were named by ids is told. Numbers may have decimals behind a comma, and points, commas, blanks or apostrophes \
       between their thousands: what 1.234 is, the others of its column tell, and so they do for \
       5/12/2026. Blanks around a value count in texts, or where a choice has one with them. The \
       rows are added at the end in the order of the file, all of them as one step of undo; those of \

@@ -6,7 +6,8 @@ import ObjectGraph
 /// does not fit.
 ///
 /// The columns are those of the fields, by name or title; `id` is passed over, since a new row gets
-/// a key of its own. Choices are read once.
+/// a key of its own, and so are ranks, since rows come in the order of the file.
+/// Choices are read once.
 ///
 /// A file that is read again is read on another thread, which must not ask the store anything: it
 /// may have no columns then that it did not have before.
@@ -24,6 +25,8 @@ struct RowReader {
   private var columns: [ImportColumn?] = []
   /// Their names.
   private var names: [String] = []
+  /// The column of ranks that was passed over.
+  private var passedOver: String?
   /// How many of them the file has shown, this time.
   private var shownColumns = 0
   private var isHeaderTaken = false
@@ -129,14 +132,18 @@ struct RowReader {
 
   private func needs(_ what: String) -> String { "A row of \(list.name) needs \(what)" }
 
-  /// That values were taken for ids of rows, which are others in another file: a sentence for each
-  /// column of them.
+  /// That a column of ranks was passed over, and that values were taken for ids of rows, which are
+  /// others in another file: a sentence for each column of them.
   var remarks: [String] {
-    columns.compactMap { column in
+    let order = passedOver.map {
+      "The column \($0) was passed over: the rows have the order of the file."
+    }
+    let ids = columns.compactMap { column -> String? in
       guard let column, let words = column.wordsForIDs else { return nil }
       let field = list.entity.words(forAttribute: column.attribute.name)
       return "\(field): \(words), where another file may have had other rows by such ids."
     }
+    return (order.map { [$0] } ?? []) + ids
   }
 
   /// Begins at the start of the file again.
@@ -166,6 +173,7 @@ struct RowReader {
     let meant = meaning[text]
     let name = text.trimmingBlanks
     if meant == nil, name == "id" || name == list.entity.orderAttribute {
+      if name != "id" { passedOver = name }
       columns.append(nil)
       return
     }

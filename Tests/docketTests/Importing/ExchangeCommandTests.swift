@@ -286,4 +286,17 @@ struct ExchangeCommandTests {
     #expect(file.run("export", "e", "--format", "jsonl").status == 0)
     #expect(try file.entries.allSatisfy { !$0.hasPrefix("x.") })
   }
+
+  @Test("A column of ranks is passed over, with a word")
+  func ranks() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write("id,name,rank\n9,Eggs,1\n8,Tea,2\n", as: "r.csv", in: file)
+    let run = file.run("import", "tasks", path)
+    #expect(
+      run.errors == """
+        docket: Imported 2 items.
+        docket: The column rank was passed over: the rows have the order of the file.
+
+        """)
+  }
 }
