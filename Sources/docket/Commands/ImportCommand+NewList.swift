@@ -34,7 +34,7 @@ extension ImportCommand {
       try ListFile.with(place.file, on: console) { file in
         isEmpty = false
         do {
-          try add(input, format, to: list, of: file, console, interruption)
+          try add(list, to: file, with: input, format, console, interruption)
         } catch {
           isEmpty = file.store.model.lists.isEmpty
           throw error
@@ -49,7 +49,7 @@ extension ImportCommand {
 
   /// Makes the list and adds the rows; takes the list back where they cannot be added.
   private func add(
-    _ input: InputFile, _ format: ExchangeFormat, to list: NewList, of file: ListFile,
+    _ list: NewList, to file: ListFile, with input: InputFile, _ format: ExchangeFormat,
     _ console: Console, _ interruption: Interruption
   ) throws {
     try requireNew(in: file)
@@ -60,7 +60,8 @@ extension ImportCommand {
       let source = ImportSource(
         input, format: format, list: made, of: file, meaning: list.attributes(of: made.entity),
         interruption: interruption)
-      added = try add(source, to: made, nil, replaces: false, of: file, console, interruption)
+      added = try addRows(
+        of: source, to: made, nil, replaces: false, of: file, console, interruption)
     } catch {
       if !takeBack(step, in: file) {
         console.say(

@@ -70,8 +70,8 @@ struct ImportCommand: ConsoleCommand {
       let placing = RowPlacing(file: file, list: list)
       let given = try section.map { try placing.section(named: $0) }
       let section = try given ?? placing.usualSection()
-      let (count, remarks) = try add(
-        source, to: list, section, replaces: given != nil, of: file, console, interruption)
+      let (count, remarks) = try addRows(
+        of: source, to: list, section, replaces: given != nil, of: file, console, interruption)
       try tell(remarks, count, on: console)
     }
   }
@@ -109,8 +109,8 @@ struct ImportCommand: ConsoleCommand {
   ///   - section: The section of the rows.
   ///   - replaces: Whether it is theirs whatever the file says of it, which may be none.
   /// - Returns: How many rows there are, and what is to be told of them.
-  func add(
-    _ source: ImportSource, to list: ListDefinition,
+  func addRows(
+    of source: ImportSource, to list: ListDefinition,
     _ section: (attribute: String, value: AttributeValue)?, replaces: Bool, of file: ListFile,
     _ console: Console, _ interruption: Interruption
   ) throws -> (count: Int, remarks: [String]) {
