@@ -88,6 +88,10 @@ public final class Editor {
   /// The time on a clock that only goes forwards: what tells a double click from two clicks.
   /// Without one all clicks are at once.
   public var clock: () -> Duration = { .zero }
+  /// Where and when a press of the mouse brought another screen, until the next press.
+  var screenClick: (position: Position, time: Duration)?
+  /// Whether the last press meant nothing, and so does what its button does until the next one.
+  var isButtonEcho = false
   /// Whether the file is as it was when it was looked at last, as far as the system tells; asked
   /// before keys act, since a look takes longer. Whatever is written looks for itself.
   public var isFileQuiet: () -> Bool = { false }

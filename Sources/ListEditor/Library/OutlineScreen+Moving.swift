@@ -72,8 +72,9 @@ extension OutlineScreen {
     switch event.kind {
     case .wheelDown: go(to: cursor + 1)
     case .wheelUp: go(to: cursor - 1)
-    case .press where event.button == .left && lines.indices.contains(top + event.position.row):
+    case .press where event.button == .left && (0..<size.rows).contains(event.position.row):
       let line = top + event.position.row
+      guard lines.indices.contains(line) else { break }
       if line == cursor { return try source.open(line) }
       go(to: line)
     default: break

@@ -17,7 +17,7 @@ final class OutlineScreen: Screen {
   var lostHold: String?
   /// The first line in sight.
   private(set) var top = 0
-  private var size = Size(columns: 0, rows: 0)
+  private(set) var size = Size(columns: 0, rows: 0)
   private var widths = CharacterWidths.standard
   private var isDrawn = false
   /// The steps that the last commands have undone or redone.

@@ -120,12 +120,13 @@ final class MenuScreen: Screen {
 
   /// A click brings the cursor to a line, another one takes it; the wheel walks.
   func handle(_ event: MouseEvent, at time: Duration) -> Outcome {
-    let line = top + event.position.row - 1
+    let row = event.position.row - 1
+    let line = top + row
     switch event.kind {
     case .wheelDown: choose(chosen + 1)
     case .wheelUp: choose(chosen - 1)
     case .press
-    where event.button == .left && event.position.row > 0 && fitting.indices.contains(line):
+    where event.button == .left && (0..<rowCount).contains(row) && fitting.indices.contains(line):
       if line == chosen { return .choose(items[fitting[line]].pick) }
       choose(line)
     default: break

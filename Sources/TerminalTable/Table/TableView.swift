@@ -95,8 +95,11 @@ public final class TableView {
   /// How many lines the wheel scrolls by.
   public var wheelLines = 3
 
+  /// In how much time a second click makes a double click, where nobody says otherwise.
+  public static let usualDoubleClickTime = Duration.milliseconds(400)
+
   /// In how much time a second click makes a double click.
-  public var doubleClickTime = Duration.milliseconds(400)
+  public var doubleClickTime = usualDoubleClickTime
 
   /// How long rows have to be dragged over a collapsed section for it to open.
   public var springDelay = Duration.milliseconds(800)
