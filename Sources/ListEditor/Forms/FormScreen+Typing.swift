@@ -84,18 +84,16 @@ extension FormScreen {
     .caretTextStart, .caretTextEnd,
   ]
 
-  /// A blank changes yes to no and back; `y` and `n` say which, and so do the words.
+  /// A blank changes yes to no and back; `y` and `n` say which, and so do the words. What comes at
+  /// once is one answer, with blanks around it as texts have them that are pasted.
   private func insertAnswer(_ text: String) {
-    for character in text {
-      switch character {
-      case "e" where fields[focus].text.text == "yes", "s" where fields[focus].text.text == "yes",
-        "o" where fields[focus].text.text == "no":
-        break
-      case " ": fields[focus].choose(1)
-      case "y", "Y": fields[focus].text = TextField("yes")
-      case "n", "N": fields[focus].text = TextField("no")
-      default: fields[focus].problem = FieldProblem.notYesOrNo.sentence(keyMap)
-      }
+    let word = text.trimmed.lowercased()
+    switch (word, fields[focus].text.text) {
+    case ("", _) where text.contains(" "): fields[focus].choose(text.count { $0 == " " })
+    case ("y", _), ("ye", _), ("yes", _): fields[focus].text = TextField("yes")
+    case ("n", _), ("no", _): fields[focus].text = TextField("no")
+    case ("e", "yes"), ("es", "yes"), ("s", "yes"), ("o", "no"): break
+    default: fields[focus].problem = FieldProblem.notYesOrNo.sentence(keyMap)
     }
   }
 
@@ -164,7 +162,7 @@ extension FormScreen {
     switch event.kind {
     case .wheelDown: moveLine(by: 1)
     case .wheelUp: moveLine(by: -1)
-    case .press where event.button == .left:
+    case .press where event.button == .left && (0..<size.rows).contains(event.position.row):
       guard let field = page.field(ofLine: top + event.position.row), field != focus else { break }
       leaveField()
       focus = field
