@@ -65,6 +65,11 @@ extension ListScreen {
   private func set(
     _ field: Attribute, to value: AttributeValue, of objects: [ManagedObject]
   ) throws -> Outcome {
+    if field.name == sectionAttribute?.name,
+      let refusal = refusal(moving: objects.filter { $0[field.name] != value })
+    {
+      return .stay(refusal)
+    }
     var objects = objects
     try edit("Change \(field.title) of \(names(of: objects))") { _ in
       objects.removeAll(where: \.isDeleted)
