@@ -53,9 +53,11 @@ extension ListScreen {
     return .open(try screen(of: child, in: object))
   }
 
-  /// The other rows that rows of this list can belong to, as places to move them to.
+  /// The other rows that rows of this list can belong to, as places to move them to. In a tree they
+  /// go nowhere below themselves.
   ///
   /// - Throws: What the store throws.
+  /// - Complexity: O(n d) for n rows that they can belong to, in a tree of depth d
   func parentTargets(for moved: [ManagedObject]) throws -> [MenuItem] {
     let (entity, ways) = (list.entity, objects.store.model.parentLists(of: list.entity))
     return try ways.flatMap { way in
@@ -66,7 +68,10 @@ extension ListScreen {
       let looked = moved.count <= Self.mostNewRows ? moved : []
       let owners = Set(try looked.map { try $0.related(way.relationship.name) })
       let here = owners.count == 1 ? owners.first ?? nil : nil
-      let targets = try objects.fetch(request).filter { $0 != parent?.object && $0 != here }
+      let movers = Set(moved)
+      let targets = try objects.fetch(request).filter { target in
+        try target != parent?.object && target != here && !hangs(target, below: movers, by: way)
+      }
       return targets.map { target in
         let name = way.list.name(of: target, time: time)
         return MenuItem(name, detail: detail.joined(separator: ", ")) { [unowned self] in
@@ -101,6 +106,9 @@ extension ListScreen {
     try edit("Move \(names(of: moved)) to \(name)") { _ in
       moved.removeAll(where: \.isDeleted)
       guard !moved.isEmpty else { throw ListError.rowIsGone }
+      guard try !hangs(target, below: Set(moved), by: way) else {
+        throw ListError.belongsToItself(owner: name)
+      }
       for object in moved {
         if let inverse {
           try target.relatedObjects(inverse.name).insert(object)
@@ -110,6 +118,25 @@ extension ListScreen {
       }
     }
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(name)")))
+  }
+
+  /// Whether a row is one of some others, or below one of them in a tree: where a list leads to
+  /// itself, such rows would belong to themselves if they belonged to it.
+  ///
+  /// - Throws: What reading the rows above it throws.
+  /// - Complexity: O(depth of the tree)
+  private func hangs(
+    _ row: ManagedObject, below others: Set<ManagedObject>, by way: ChildList
+  ) throws -> Bool {
+    guard way.list.entity.name == list.entity.name else { return false }
+    // A file may have rows that hang below themselves already.
+    var seen: Set<ManagedObject> = []
+    var next: ManagedObject? = row
+    while let row = next, seen.insert(row).inserted {
+      if others.contains(row) { return true }
+      next = try row.related(way.relationship.name)
+    }
+    return false
   }
 
   /// What goes with rows that are deleted: "3 of Jobs, 4 of Positions"; nil if nothing does.

@@ -7,6 +7,8 @@ enum ListError: Error, Equatable {
   case rowIsGone
   /// The list does not take a new row in here, so it cannot be shown while its title is typed.
   case rowIsNotShown
+  /// The row that others were to belong to belongs to one of them, by what somebody else did.
+  case belongsToItself(owner: String)
   /// The section is not there any more.
   case sectionIsGone
   /// Somebody else put rows into a section that was to be deleted.

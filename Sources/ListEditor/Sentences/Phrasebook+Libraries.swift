@@ -5,6 +5,8 @@ extension Phrasebook {
     switch error {
     case .rowIsGone: "Somebody else deleted this row meanwhile. Nothing was changed."
     case .rowIsNotShown: "The list takes no new row in here. Nothing was changed."
+    case .belongsToItself(let owner):
+      "\(owner) belongs to what you move by now. Nothing was changed."
     case .sectionIsGone: "Somebody else deleted this section meanwhile. Nothing was changed."
     case .sectionIsUsed(let rows):
       "Somebody else put \(ListWords.rows(rows)) into this section meanwhile. Nothing was changed."
