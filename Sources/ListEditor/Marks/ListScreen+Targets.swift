@@ -41,15 +41,15 @@ extension ListScreen {
   func questionAboutHiddenMarks(before invocation: Invocation) -> Question? {
     let count = hiddenMarks.rows.count
     guard count > 0, table.markedCount == 0, !hiddenMarks.areLeftAlone,
-      let verb = Self.verb(for: invocation.command), hasUse(for: invocation.command)
+      let verb = RowVerb(invocation.command), hasUse(for: invocation.command)
     else { return nil }
     let rowCount = Self.takesCount.contains(invocation.command) ? invocation.times : 1
     let others = targets(rowCount)
     guard !others.isEmpty else { return nil }
     // A row that stays anyhow is told to without a question.
-    if verb == "Move", refusal(moving: others) != nil { return nil }
+    if verb == .move, refusal(moving: others) != nil { return nil }
     let marked = count == 1 ? "The marked row is" : "The \(count) marked rows are"
-    return Question(text: "\(marked) hidden. \(verb) \(names(of: others)) instead?") {
+    return Question(text: "\(marked) hidden. \(verb.rawValue) \(names(of: others)) instead?") {
       [unowned self] in
       // Others went on while it stood: the rows that it named are meant, and no other ones.
       guard targets(rowCount) == others else {
@@ -67,19 +67,8 @@ extension ListScreen {
     switch command {
     case .flip, .cycle: list.doneAttribute != nil || list.fields.contains(where: \.type.isChoice)
     case .toNextSection, .toPreviousSection: sectionAttribute != nil
+    case .editTitle: canTypeTitles
     default: true
-    }
-  }
-
-  /// What a command does to marked rows; nil if it is not for them.
-  private static func verb(for command: Command.Identifier) -> String? {
-    switch command {
-    case .delete: "Delete"
-    case .copy: "Copy"
-    case .flip, .cycle: "Change"
-    case .editFields: "Open"
-    case .grab, .nudgeDown, .nudgeUp, .toNextSection, .toPreviousSection, .moveTo: "Move"
-    default: nil
     }
   }
 
