@@ -95,7 +95,7 @@ extension ListScreen {
     let (rows, lost) = try copied.withoutUnsavedOwners(in: objects)
       .following(present ?? copied.entity, in: objects)
     let contents = try rows.rows.map { row in
-      var values = isOwn ? row.values : matching(row.values, of: rows.entity)
+      var values = isOwn ? row.values : list.matching(row.values, of: rows.entity)
       if let name = list.title.attribute {
         values[name] = try title(row.title, of: rows.titleField, in: list)
       }
@@ -120,20 +120,6 @@ extension ListScreen {
         && copied.rows.contains { field.isGiven(by: $0.values[field.name]) }
     }
     .map { copied.entity.words(forAttribute: $0.name) }
-  }
-
-  /// What of another list's row has a place here: the fields of the same name and type. Where it
-  /// has nothing and something is needed here, that is what new rows have.
-  private func matching(
-    _ row: [String: AttributeValue], of entity: Entity
-  ) -> [String: AttributeValue] {
-    var values: [String: AttributeValue] = [:]
-    for field in list.conditionFields
-    where !list.isMadeByFile(field) && entity.attribute(named: field.name)?.type == field.type {
-      let value = row[field.name] ?? .null
-      if !value.isNull || field.isOptional { values[field.name] = value }
-    }
-    return values
   }
 
   /// Takes back the row whose title is being typed.

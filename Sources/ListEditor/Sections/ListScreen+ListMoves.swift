@@ -48,15 +48,16 @@ extension ListScreen {
     }
     guard let title = other.title.attribute else { return .stay() }
     let names = names(of: moved)
-    let shared = list.heldFields.filter(other.hasPlace)
-    let lost = titles(of: givenFields(of: moved).filter { !shared.contains($0) })
+    let lost = titles(of: givenFields(of: moved).filter { !other.hasPlace(for: $0) })
     var (going, went) = (moved, names)
     try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
       going.removeAll(where: \.isDeleted)
       guard !going.isEmpty else { throw ListError.rowIsGone }
       for object in going {
         let new = try context.insert(other.entity)
-        for attribute in shared { new[attribute.name] = object[attribute.name] }
+        for (name, value) in other.matching(values(of: object), of: list.entity) {
+          new[name] = value
+        }
         new[title] = try self.title(
           object.value(at: list.title), of: list.titleAttribute, in: other)
       }
@@ -66,16 +67,4 @@ extension ListScreen {
     let told = "Moved \(went) to the list \(other.name)\(ListWords.losing(lost))"
     return .stay(.note(ListWords.sentence(told)))
   }
-}
-
-extension ListDefinition {
-  /// Whether rows can keep what they have in a field of another list.
-  fileprivate func hasPlace(for field: Attribute) -> Bool {
-    conditionFields.contains { $0.holds(valuesOf: field) && !isMadeByFile($0) }
-  }
-}
-
-extension Attribute {
-  /// Whether it has the name and the type of one of another list, hidden or not.
-  func holds(valuesOf other: Attribute) -> Bool { name == other.name && type == other.type }
 }

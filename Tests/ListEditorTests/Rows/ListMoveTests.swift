@@ -40,6 +40,26 @@ struct ListMoveTests {
     #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
   }
 
+  @Test(
+    "What is empty in a row leaves a field of another list that must not be as new rows have it",
+    arguments: ["MWords<Enter>", "yLj<Enter>p"])
+  func requiredThere(keys: String) throws {
+    let editor = try EditorUnderTest(
+      sql: Self.lists.replacing(
+        "AUTOINCREMENT, name TEXT)",
+        with: "AUTOINCREMENT, name TEXT, part TEXT NOT NULL DEFAULT 'Q')")
+          + """
+          INSERT INTO docket_field (entity, name, label, type)
+          VALUES ('word', 'part', 'Part', 'text');
+          UPDATE letter SET part = NULL WHERE title = 'A';
+          """, size: Size(columns: 78, rows: 12))
+    editor.type(keys)
+    let words = try #require(editor.store.model.entity(named: "word"))
+    let moved = try editor.objects.fetch(.init(entity: words))
+    #expect(moved.map { $0["name"] } == ["A"], "\(editor.status)")
+    #expect(moved.map { $0["part"] } == ["Q"])
+  }
+
   @Test("A row that is pinned is given to no other row to belong to")
   func pinnedChild() throws {
     let sql = EditorUnderTest.sql(template: "customers")
