@@ -14,6 +14,9 @@ extension FieldFormat {
     of text: String, insteadOf base: AttributeValue, today: CalendarDay, choices: [String]
   ) throws(FieldProblem) -> AttributeValue {
     let trimmed = text.trimmed
+    if attribute.type.isChoice, !text.isEmpty, let name = choices.first(where: { $0 == text }) {
+      return .text(name)
+    }
     if trimmed.isEmpty { return try emptyValue(text, insteadOf: base) }
     switch attribute.type {
     case .text: return .text(text)
@@ -47,7 +50,7 @@ extension FieldFormat {
         throw FieldProblem(reader.candidates(trimmed)) ?? .notAMoment
       }
       return .text(moment.description)
-    case .choice: return .text(try choice(trimmed, of: choices))
+    case .choice: return .text(try choice(text, of: choices))
     case .data: throw .bytes
     }
   }
@@ -64,11 +67,14 @@ extension FieldFormat {
 
   /// The name that a text begins, whatever its capitals are, if it is one only.
   private func choice(_ text: String, of names: [String]) throws(FieldProblem) -> String {
-    let wanted = text.lowercased()
-    if let exact = names.first(where: { $0 == text })
-      ?? names.first(where: { $0.lowercased() == wanted })
-    {
-      return exact
+    let wanted = text.trimmed.lowercased()
+    // A value may have blanks at its ends itself.
+    for typed in [text, text.trimmed] {
+      if let exact = names.first(where: { $0 == typed })
+        ?? names.first(where: { $0.lowercased() == typed.lowercased() })
+      {
+        return exact
+      }
     }
     let matches = names.filter { $0.lowercased().hasPrefix(wanted) }
     guard matches.count == 1 else { throw .notAChoice(names: names) }

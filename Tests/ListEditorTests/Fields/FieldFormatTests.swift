@@ -43,6 +43,21 @@ struct FieldFormatTests {
   }
 
   @Test(
+    "A value of a choice may begin or end with a blank, and is told from one that does not",
+    arguments: [
+      (" high", " high"), ("high", "high"), ("low ", "low "), ("LOW ", "low "), ("  ", "  "),
+      (" medium ", "medium"), (" med", "medium"), ("", nil),
+    ])
+  func blanksOfChoices(typed: String, value: String?) throws {
+    let format = FieldFormat(Attribute("priority", .choice(of: "priority")))
+    let today = try #require(CalendarDay("2026-11-18"))
+    #expect(
+      try format.value(
+        of: typed, insteadOf: .null, today: today,
+        choices: ["high", " high", "low ", "medium", "  "]) == (value.map { .text($0) } ?? .null))
+  }
+
+  @Test(
     "A number is a real one, and may have a comma before its decimals")
   func numbers() throws {
     let format = FieldFormat(Attribute("price", .real))
