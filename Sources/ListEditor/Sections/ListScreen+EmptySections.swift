@@ -13,7 +13,7 @@ extension ListScreen {
     guard let choices, choices.count <= Self.mostSections, results.isComplete,
       !arrangement.hidesRows
     else { return [] }
-    return choices
+    return showsChoicesBackwards ? choices.reversed() : choices
   }
 
   /// What the rows in the section of the cursor hold, or would hold.

@@ -20,13 +20,11 @@ extension ListScreen {
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
     let values = try sectionValues(of: attribute, at: path)
-    let choices = try objects.choices(of: attribute)
-    let names = choices.map { $0["name"] }
-    // Rows of no choice come first, as the list shows them.
-    let others = values.filter { !names.contains($0) }.map { ($0, ManagedObjectID?.none) }
-    return (others + zip(names, choices.map(\.objectID))).map { value, choice in
+    let choices = try choicesAsShown(of: attribute).map { ($0["name"], $0.objectID) }
+    let ids = Dictionary(choices, uniquingKeysWith: { first, _ in first })
+    return Self.adding(choices.map(\.0), to: values).map { value in
       SectionTarget(
-        name: sectionWords(value.plainText, at: path), value: value, choice: choice)
+        name: sectionWords(value.plainText, at: path), value: value, choice: ids[value])
     }
   }
 

@@ -33,13 +33,18 @@ extension ListScreen {
   ) throws -> Outcome {
     guard choiceEntity?.name == entity.name else { return .stay(sectionsAreOthers) }
     try edit("Add section \(ListWords.name(name))") { context in
-      let placement: Placement =
-        entity.orderAttribute == nil ? .last : neighbour.map { .after($0) } ?? .last
-      try context.insert(entity, placement)["name"] = .text(name)
+      try context.insert(entity, placement(below: neighbour, in: entity))["name"] = .text(name)
     }
     let key = keyMap.keyName(for: .moveTo)
     let words = "Added the section \(ListWords.name(name))\(wordsAboutSharingLists)"
     return .stay(.note("\(words); \(key) moves rows there."))
+  }
+
+  /// Where a value of a choice is put whose section is to stand below another one, or last.
+  private func placement(below neighbour: ManagedObject?, in entity: Entity) -> Placement {
+    guard entity.orderAttribute != nil else { return .last }
+    guard showsChoicesBackwards else { return neighbour.map { .after($0) } ?? .last }
+    return neighbour.map { .before($0) } ?? .first
   }
 
   private func startSection() throws -> Outcome {
@@ -177,7 +182,7 @@ extension ListScreen {
     guard let choice = try focusedChoice() else {
       return .stay(.refusal("These rows are in no section, and stand first."))
     }
-    let choices = try objects.choices(of: attribute)
+    let choices = try choicesAsShown(of: attribute)
     let now = choices.firstIndex(of: choice) ?? 0
     let target = min(max(0, now + steps), choices.count - 1)
     let name = ListWords.name(choice["name"].fieldText)
@@ -185,7 +190,8 @@ extension ListScreen {
       return .stay(.refusal("\(name) is the \(steps < 0 ? "first" : "last") section already."))
     }
     try editChoice("Move section \(name)", leaving: choice["name"]) {
-      try objects.move([choice], steps < 0 ? .before(choices[target]) : .after(choices[target]))
+      let isBefore = (steps < 0) != showsChoicesBackwards
+      try objects.move([choice], isBefore ? .before(choices[target]) : .after(choices[target]))
     }
     return .stay(.note("Moved the section \(name), \(target + 1) of \(choices.count)."))
   }
