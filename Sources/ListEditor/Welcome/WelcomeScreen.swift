@@ -65,7 +65,9 @@ final class WelcomeScreen: Screen {
   private func firstRow(of list: String) -> PromptScreen {
     PromptScreen("The first row of \(ListWords.name(list))", label: "Title", keyMap: keyMap) {
       [unowned self] text in
-      guard !text.isEmpty else { return .stay(.refusal("Without a row no file is made.")) }
+      guard !ListWords.isBlank(text) else {
+        return .stay(.refusal("Without a row no file is made."))
+      }
       choice = .ownList(list, firstRow: text)
       return .quit
     }

@@ -49,7 +49,7 @@ struct ImportCommand: ConsoleCommand {
   func validate() throws {
     guard new else { return }
     if section != nil { throw ValidationError("A new list has no sections yet.") }
-    if place.list.allSatisfy(\.isWhitespace) { throw ValidationError("A list needs a name.") }
+    if ListWords.isBlank(place.list) { throw ValidationError("A list needs a name.") }
   }
 
   func run(on console: Console) throws {

@@ -74,6 +74,11 @@ struct LibraryNameTests {
       ("LE3j<Enter>o", "HIGH", "There is already a value high.", "er", "Added HIGHer."),
       ("LE3j<Enter>je<Ctrl-u>", "low", "There is already a value low.", "er", "Renamed medium"),
       ("+", "later", "There is already a section Later.", "er", "Added the section laterer"),
+      ("LEo", "\u{200B}", "A field needs a name.", "Date<Enter>num", "the field"),
+      ("Le<Ctrl-u>", "\u{200B} ", "A list needs a name.", "Later", "Renamed To Do"),
+      ("LE3j<Enter>o", "\u{200B}", "A value needs a name.", "er", "Added"),
+      ("+", "\u{2060}", "A section needs a name.", "er", "Added the section"),
+      ("fmilk<Enter>Fname<Enter><Ctrl-u>", "\u{200B}", "A filter needs a name.", "X", "Saved"),
       ("R<Ctrl-u>", "later", "There is already a section Later.", "er", "Renamed Today to laterer"),
     ])
   func takenNames(
