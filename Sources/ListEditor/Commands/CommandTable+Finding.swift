@@ -61,10 +61,12 @@ extension CommandTable {
       .markSection, "Mark the section", help: "Or takes the marks of all its rows away.",
       keys: ["*"], scopes: .list, topic: .marks),
     Command(
-      .markAll, "Mark all rows", help: "All that are shown, if there is a filter.",
+      .markAll, "Mark all rows",
+      help: "All that the filter shows, if there is one; those of closed sections too.",
       keys: ["A"], scopes: .list, topic: .marks),
     Command(
-      .invertMarks, "Invert the marks", help: "Marks what is not marked, of all that is shown.",
+      .invertMarks, "Invert the marks",
+      help: "Marks what is not marked, of all that the filter shows; in closed sections too.",
       keys: ["I"], scopes: .list, topic: .marks),
   ]
 

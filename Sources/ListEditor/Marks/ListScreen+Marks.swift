@@ -30,7 +30,7 @@ extension ListScreen {
   func markAll() -> Outcome {
     guard table.rowCount > 0 else { return .stay(noRows) }
     table.markAll()
-    return .stay(.count("\(ListWords.rows(table.markedCount)) marked."))
+    return .stay(.count("\(ListWords.rows(table.markedCount)) marked\(closedWords)."))
   }
 
   func invertMarks() -> Outcome {
@@ -67,7 +67,14 @@ extension ListScreen {
     return isPending ? cancelEditMode() : .stay()
   }
 
-  private var markedWords: String { "\(table.markedCount) marked" }
+  private var markedWords: String { "\(table.markedCount) marked\(closedWords)" }
+
+  /// How many of the marked rows nobody sees because their sections are closed, behind how many
+  /// there are; empty for none.
+  private var closedWords: String {
+    let count = table.markedCountInCollapsedSections
+    return count == 0 ? "" : ", \(count) of them in closed sections"
+  }
 
   /// That there is nothing to act on.
   var noRows: Message { .refusal("There is no row here.") }

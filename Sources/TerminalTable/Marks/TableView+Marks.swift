@@ -27,6 +27,13 @@ extension TableView {
     rowOffsets(of: range).map(openRowCount(at:)) ?? 0
   }
 
+  /// How many of the marked rows are in collapsed sections.
+  ///
+  /// - Complexity: O(r log s) for r ranges of marked rows and s sections.
+  public var markedCountInCollapsedSections: Int {
+    markedCount - marks.ranges.reduce(0) { $0 + openRowCount(at: $1) }
+  }
+
   /// The paths of the marked rows in order.
   ///
   /// - Complexity: O(1); going through them is O(log s) a row for s sections.

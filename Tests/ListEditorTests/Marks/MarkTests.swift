@@ -184,6 +184,7 @@ struct MarkTests {
       ("d", "", "Delete D", "ABCE"), ("2d", "", "Delete 2 rows", "ABC"),
       ("y", "", "Copy D", "ABCDE"), ("J", "", "Move D", "ABCED"),
       ("m", "j<Enter>", "Move D", "ABCED"), ("E", "<Esc>", "Open D", "ABCDE"),
+      ("e", "<Ctrl-u>X<Enter>", "Edit D", "ABCXE"),
       ("M", "One<Enter>", "Move D", "ABCDE"),
     ])
   func allHidden(keys: String, rest: String, words: String, left: String) throws {
@@ -214,6 +215,15 @@ struct MarkTests {
     editor.type("2<Space>gftwo<Enter>\(key)")
     #expect(
       editor.status.hasPrefix(" D cannot be moved: Pinned is yes."), "\(editor.status)")
+  }
+
+  @Test("Nobody is asked whose title is edited where none can be")
+  func untypedTitle() throws {
+    let sql = TestLists.sectioned.replacing(
+      "'title', 'Title', 'text'", with: "'title', 'Title', 'data'")
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 90, rows: 12))
+    editor.type("2<Space>gfpart = two<Enter>e")
+    #expect(editor.status.hasPrefix(" The titles of this list are not typed;"), "\(editor.status)")
   }
 
   @Test("Nobody is asked for which rows a command is that the list has no use for", arguments: "xt")
@@ -312,6 +322,20 @@ struct MarkTests {
     editor.type(keys)
     #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
     #expect(editor.status.contains("were meant") == words.contains("were meant"))
+  }
+
+  @Test(
+    "Marks of rows in closed sections are told to be there",
+    arguments: [
+      ("A", "5 rows marked, 3 of them in closed sections."),
+      ("I", "Inverted the marks, 5 marked, 3 of them in closed sections."),
+      ("]I", "Inverted the marks, 5 marked, 3 of them in closed sections."),
+      ("*", "Marked One, 3 marked, 3 of them in closed sections."), ("]*", "Marked Two, 2 marked."),
+    ])
+  func closedSections(keys: String, words: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 110, rows: 12))
+    editor.type("z" + keys)
+    #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
   }
 
   @Test("In an empty list and in a closed section there is nothing to mark, and it says so")
