@@ -103,7 +103,7 @@ extension AttributeValue: CustomStringConvertible {
     case .null: "NULL"
     case .integer(let number): String(number)
     case .real(let number): String(number)
-    case .text(let text): "'" + text.replacing("'", with: "''") + "'"
+    case .text(let text): "'" + text.doubling("'") + "'"
     case .data: "x'" + plainText + "'"
     }
   }

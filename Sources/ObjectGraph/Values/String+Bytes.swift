@@ -21,6 +21,14 @@ extension String {
     return isSame?.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 
+  /// The text with each of a mark written twice, as SQL has it between two of them.
+  ///
+  /// By scalars: as characters, a mark that a letter is put together with would be another one, and
+  /// end the text for whoever reads it by bytes.
+  package func doubling(_ mark: Unicode.Scalar) -> String {
+    String(unicodeScalars.replacing([mark], with: [mark, mark]))
+  }
+
   /// Feeds the UTF-8 bytes and a terminator that no text contains.
   func hashBytes(into hasher: inout Hasher) {
     var copy = self

@@ -75,15 +75,17 @@ extension Connection {
       }
       removeObservers(from: handle)
       try guardLog(of: location, by: handle) {
+        // Nothing here ever works on two files, and what a file says must never make it do so.
+        sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         try execute(
-          """
-          PRAGMA foreign_keys = ON;
-          PRAGMA trusted_schema = OFF;
-          PRAGMA synchronous = FULL;
-          PRAGMA fullfsync = ON;
-          PRAGMA checkpoint_fullfsync = ON;
-          PRAGMA secure_delete = FAST;
-          """, on: handle, at: path)
+          script: """
+            PRAGMA foreign_keys = ON;
+            PRAGMA trusted_schema = OFF;
+            PRAGMA synchronous = FULL;
+            PRAGMA fullfsync = ON;
+            PRAGMA checkpoint_fullfsync = ON;
+            PRAGMA secure_delete = FAST;
+            """, on: handle, at: path)
         try TextFunctions.add(to: handle, at: path)
       }
     }
@@ -118,7 +120,7 @@ extension Connection {
     setLogIsKept(true, by: handle)
     do {
       try body()
-      try execute("SELECT 1 FROM sqlite_schema LIMIT 1", on: handle, at: path)
+      try execute(script: "SELECT 1 FROM sqlite_schema LIMIT 1", on: handle, at: path)
     } catch {
       let lacksLog = location.access == .readOnly && couldNotOpenLog(handle)
       let status = try? SystemCalls.status(of: location.logPath)

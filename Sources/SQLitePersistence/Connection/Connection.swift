@@ -135,11 +135,57 @@ final class Connection {
     }
   }
 
-  /// Runs statements whose rows nobody wants and that are not worth keeping.
+  /// Runs one statement whose rows nobody wants and that is not worth keeping.
+  ///
+  /// Names and texts of a file, which anybody may have written, become part of statements here: they
+  /// must not bring further ones along.
+  ///
+  /// - Throws: `SQLiteStoreError`, also where something stands behind the statement; nothing is run
+  ///   then.
   func execute(_ sql: String) throws {
     statistics.statements += 1
     do {
-      try Self.execute(sql, on: handle, at: location.path)
+      try sql.withCString { text in try executeOne(text) }
+    } catch let error as SQLiteStoreError {
+      throw told(error)
+    }
+  }
+
+  private func executeOne(_ text: UnsafePointer<CChar>) throws(SQLiteStoreError) {
+    var end: UnsafePointer<CChar>?
+    let statement = try prepared(text, endingAt: &end)
+    defer { sqlite3_finalize(statement) }
+    if let end, end.pointee != 0, let other = try prepared(end, endingAt: nil) {
+      sqlite3_finalize(other)
+      throw SQLiteStoreError(
+        path: location.path, reason: .other(code: SQLITE_MISUSE, message: "more than one statement"))
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: continue
+      case SQLITE_DONE: return
+      case let code: throw Self.error(code, of: handle, at: location.path)
+      }
+    }
+  }
+
+  /// A statement; nil where there is none.
+  ///
+  /// `sqlite3_prepare_v2`
+  private func prepared(
+    _ text: UnsafePointer<CChar>, endingAt end: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) throws(SQLiteStoreError) -> OpaquePointer? {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, text, -1, &statement, end)
+    guard code == SQLITE_OK else { throw Self.error(code, of: handle, at: location.path) }
+    return statement
+  }
+
+  /// Runs statements that the program itself has written, or whoever calls it.
+  func execute(script: String) throws {
+    statistics.statements += 1
+    do {
+      try Self.execute(script: script, on: handle, at: location.path)
     } catch {
       throw told(error)
     }
@@ -149,7 +195,7 @@ final class Connection {
   ///
   /// `sqlite3_exec`
   static func execute(
-    _ sql: String, on handle: OpaquePointer, at path: String
+    script sql: String, on handle: OpaquePointer, at path: String
   ) throws(SQLiteStoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, of: handle, at: path) }

@@ -11,9 +11,12 @@ struct FeedGap {
     try connection.execute(
       """
       INSERT INTO sqlite_sequence (name, seq) SELECT 'docket_change', 0
-      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'docket_change');
-      UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'docket_change';
-      INSERT INTO docket_change (entity, id, kind) VALUES (\(quoted(literal: table)), 0, 'update');
+      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'docket_change')
       """)
+    try connection.execute(
+      "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'docket_change'")
+    try connection.execute(
+      "INSERT INTO docket_change (entity, id, kind) VALUES (\(quoted(literal: table)), 0, 'update')"
+    )
   }
 }

@@ -30,10 +30,10 @@ struct FileMarks {
   /// - Throws: `SQLiteStoreError`.
   func set() throws {
     try connection.execute(
-      """
-      PRAGMA application_id = \(FileFormat.applicationID);
-      PRAGMA user_version = \(FileFormat.schemaVersion);
-      """)
+      script: """
+          PRAGMA application_id = \(FileFormat.applicationID);
+        PRAGMA user_version = \(FileFormat.schemaVersion);
+        """)
   }
 
   /// The columns of Docket's own tables, as this version makes them.
@@ -41,7 +41,7 @@ struct FileMarks {
     let memory = try Connection(
       FileLocation(path: ":memory:", access: .readWrite, fileSystem: nil), busyTimeout: .zero)
     defer { try? memory.closeLeakingQueue() }
-    try memory.execute(BookkeepingSchema.sql)
+    try memory.execute(script: BookkeepingSchema.sql)
     return try columns(on: memory)
   }
 

@@ -21,7 +21,7 @@ extension IntegrityCheck {
   /// Makes the table of the notes on fields anew, without any. Undo tells of those that were there
   /// by their ids, which no other note gets.
   private func makeFieldNotes() throws {
-    try connection.execute(BookkeepingSchema.fields)
+    try connection.execute(script: BookkeepingSchema.fields)
     try connection.execute(
       """
       INSERT INTO sqlite_sequence (name, seq)
@@ -34,11 +34,11 @@ extension IntegrityCheck {
   /// which there are fewer than seconds since 1970. Whoever has read it before reads all anew.
   private func makeFeed() throws {
     try connection.execute(
-      """
-      \(BookkeepingSchema.feed)
-      INSERT INTO sqlite_sequence (name, seq)
-      VALUES ('docket_change', CAST(strftime('%s', 'now') AS INTEGER));
-      """)
+      script: """
+        \(BookkeepingSchema.feed)
+        INSERT INTO sqlite_sequence (name, seq)
+        VALUES ('docket_change', CAST(strftime('%s', 'now') AS INTEGER));
+        """)
     try FeedGap(connection: connection).leave(in: BookkeepingSchema.describedTables[0])
   }
 
@@ -52,9 +52,9 @@ extension IntegrityCheck {
       try connection.execute("DROP TABLE IF EXISTS \(table)")
     }
     try connection.execute(
-      """
-      \(BookkeepingSchema.wholeJournal)
-      INSERT INTO sqlite_sequence (name, seq) VALUES ('docket_undo_group', \(max(last, kept)));
-      """)
+      script: """
+        \(BookkeepingSchema.wholeJournal)
+        INSERT INTO sqlite_sequence (name, seq) VALUES ('docket_undo_group', \(max(last, kept)));
+        """)
   }
 }

@@ -32,7 +32,7 @@ struct Migrator {
       backup = path
       for migration in migrations where migration.version > oldVersion {
         if try isPresent(migration) { continue }
-        try connection.execute(migration.sql)
+        try connection.execute(script: migration.sql)
       }
       try connection.execute("PRAGMA user_version = \(FileFormat.schemaVersion)")
       try connection.commit()

@@ -5,11 +5,11 @@ extension FileFormat {
   ///
   /// - Throws: `SQLiteStoreError`: `invalidTemplate`, `invalidDescription`, `full`, `inputOutput`.
   static func fill(_ connection: Connection, template: String) throws {
-    try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+    try connection.execute(script: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try connection.beginWriting()
-    try connection.execute(BookkeepingSchema.sql)
+    try connection.execute(script: BookkeepingSchema.sql)
     do {
-      try connection.execute(template)
+      try connection.execute(script: template)
     } catch let error as SQLiteStoreError {
       throw SQLiteStoreError(path: error.path, reason: templateReason(error.reason))
     }
@@ -22,7 +22,7 @@ extension FileFormat {
     let model = try reader.read()
     try triggerMending(of: model, on: connection).run()
     try connection.execute(
-      "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")
+      script: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")
     try connection.commit()
     try connection.execute("PRAGMA journal_mode = WAL")
   }

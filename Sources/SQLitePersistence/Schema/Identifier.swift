@@ -1,13 +1,13 @@
 /// A name of a table or a column as SQL has it: quoted, so that any name is legal.
 func quoted(identifier name: String) -> String {
   guard name.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(name)\"" }
-  return "\"" + name.replacing("\"", with: "\"\"") + "\""
+  return "\"" + name.doubling("\"") + "\""
 }
 
 /// A text as SQL has it.
 func quoted(literal text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "'")) else { return "'\(text)'" }
-  return "'" + text.replacing("'", with: "''") + "'"
+  return "'" + text.doubling("'") + "'"
 }
 
 /// What names have in common that are one to SQLite, which knows no capitals but those of ASCII.
