@@ -137,8 +137,8 @@ final class Connection {
 
   /// Runs one statement whose rows nobody wants and that is not worth keeping.
   ///
-  /// Names and texts of a file, which anybody may have written, become part of statements here: they
-  /// must not bring further ones along.
+  /// Names and texts of a file, which anybody may have written, become part of statements here:
+  /// they must not bring further ones along.
   ///
   /// - Throws: `SQLiteStoreError`, also where something stands behind the statement; nothing is run
   ///   then.
@@ -158,7 +158,8 @@ final class Connection {
     if let end, end.pointee != 0, let other = try prepared(end, endingAt: nil) {
       sqlite3_finalize(other)
       throw SQLiteStoreError(
-        path: location.path, reason: .other(code: SQLITE_MISUSE, message: "more than one statement"))
+        path: location.path, reason: .other(code: SQLITE_MISUSE, message: "more than one statement")
+      )
     }
     while true {
       switch sqlite3_step(statement) {

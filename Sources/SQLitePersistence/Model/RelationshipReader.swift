@@ -4,7 +4,8 @@ import ObjectGraph
 ///
 /// A column that references the `id` of a table is a to-one relationship, named after the column
 /// without an ending `_id`. Its inverse is named after the table that has the column, and with the
-/// relationship's name behind it where that would be ambiguous (`job`, `job_agent`).
+/// relationship's name behind it where that would be ambiguous (`job`, `job_agent`), and a number
+/// where that is taken too.
 /// `ON DELETE` is the delete rule of the inverse: `CASCADE`, `SET NULL`, and whatever else there is
 /// refuses the deletion, as SQLite would in the end. References to other columns, such as that to
 /// the name of a choice, are no relationships.
@@ -64,13 +65,22 @@ struct RelationshipReader {
         .toOne(name(of: reference), to: reference.destination, storedIn: reference.column))
     }
     for reference in references where reference.destination == table {
+      func isTaken(_ name: String) -> Bool {
+        columns[table, default: []].contains { $0.name == name }
+          || relationships.contains { $0.name == name }
+      }
       let others = references.filter {
         $0.destination == table && $0.table == reference.table
       }
-      let isTaken =
-        others.count > 1 || columns[table, default: []].contains { $0.name == reference.table }
-        || relationships.contains { $0.name == reference.table }
-      let name = isTaken ? "\(reference.table)_\(name(of: reference))" : reference.table
+      var name = reference.table
+      if others.count > 1 || isTaken(name) { name += "_\(self.name(of: reference))" }
+      // Tables and columns may be called anything.
+      let base = name
+      var number = 1
+      while isTaken(name) {
+        number += 1
+        name = "\(base)_\(number)"
+      }
       relationships.append(
         .toMany(
           name, of: reference.table, inverse: self.name(of: reference), onDelete: reference.rule))

@@ -14,6 +14,23 @@ struct RelationshipTests {
     try Workshop.model.entities.map { try file.shell("SELECT * FROM \($0) ORDER BY id") }
   }
 
+  @Test("get a number behind their names where columns are called so")
+  func takenNames() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, job TEXT, job_customer TEXT);
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY, name TEXT, customer_id INTEGER REFERENCES customer (id));
+        INSERT INTO docket_list (entity, title, title_column)
+        VALUES ('customer', 'Customers', 'name'), ('job', 'Jobs', 'name');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    #expect(try store.entity("customer").relationships.map(\.name) == ["job_customer_2"])
+    #expect(try store.entity("job").relationships.map(\.name) == ["customer"])
+    try store.close()
+  }
+
   @Test("are read from its foreign keys, of tables that no list shows too")
   func model() throws {
     let (file, store) = try workshop()
