@@ -86,10 +86,34 @@ struct RandomHistory {
     isAsExpected = differences.isEmpty && health == "ok"
   }
 
-  /// All but the count of changes that the file keeps itself, which counts those of undo too; of
-  /// the ranks of lists and fields their order.
+  /// All but the count of changes that the file keeps itself, which counts those of undo too, and
+  /// instead of ranks the order of rows: one that made room for a row keeps its new rank where that
+  /// row goes back to its neighbours.
   private func state() throws -> [String] {
-    try file.tableLines(without: ["changed", "docket_list.rank", "docket_field.rank"])
+    try file.tableLines(without: ["changed", "rank"]) + orders()
       + file.words(file.store, sorted: true)
+  }
+
+  /// The keys of the rows in their order, of each list and section, and of the values of choices.
+  private func orders() throws -> [String] {
+    let ranked = try file.file.shell(
+      """
+      SELECT held.name, coalesce((SELECT section_column FROM docket_list
+        WHERE entity = held.name COLLATE NOCASE AND section_column IS NOT NULL LIMIT 1), '')
+      FROM sqlite_schema AS held JOIN pragma_table_info(held.name) AS field
+      WHERE held.type = 'table' AND held.name NOT LIKE 'docket%' AND field.name = 'rank'
+      ORDER BY held.name
+      """)
+    return try ranked.split(separator: "\n").flatMap { line in
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+      let section = parts[1].isEmpty ? "NULL" : "\"\(parts[1])\""
+      return try file.file.shell(
+        """
+        SELECT '\(parts[0])', quote(section), group_concat(id, ' ') FROM (
+          SELECT \(section) AS section, id FROM "\(parts[0])" ORDER BY section, rank, id)
+        GROUP BY section
+        """
+      ).split(separator: "\n").map(String.init)
+    }
   }
 }
