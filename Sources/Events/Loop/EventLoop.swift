@@ -62,7 +62,7 @@ public final class EventLoop {
     while !isStopping { try turn() }
   }
 
-  /// Makes `run()` return at the end of the current turn.
+  /// Makes `run()` return at the end of the current turn; outside of `run()`, the next one at once.
   public func stop() { isStopping = true }
 
   /// Waits for one wake-up and handles everything it brought. Called by `run()`; of use where a

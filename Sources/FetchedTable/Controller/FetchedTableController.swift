@@ -22,9 +22,9 @@ import TerminalTable
 /// (R154–R162).
 ///
 /// **The shadow.** The controller keeps what the table shows as a root of the order tree. While it
-/// is the very root that the results controller held before a batch, callbacks pass through; when
-/// it is not, the operations are computed from the shadow to the new state (R149). Keeping it
-/// costs nothing, since roots share their nodes (R150).
+/// is the very root that the results controller held before a batch, the batch's changes become the
+/// table's operations; when it is not, the operations are computed from the shadow to the new state
+/// (R149). Keeping it costs nothing, since roots share their nodes (R150).
 public final class FetchedTableController {
   /// Where the rows come from.
   public let results: FetchedResultsController
@@ -119,7 +119,7 @@ public final class FetchedTableController {
   ///
   /// - Throws: What `performFetch()` throws; the table shows what it
   ///   showed before.
-  /// - Complexity: O(n) for n rows.
+  /// - Complexity: That of `performFetch()`, and O(s) for s sections.
   public func load() throws {
     let former = results.isStale ? shadow : nil
     try results.performFetch()

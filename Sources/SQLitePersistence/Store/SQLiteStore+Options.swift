@@ -9,11 +9,12 @@ extension SQLiteStore {
     /// The time, in seconds since 1970, for the journal.
     public var now: () -> Int64
     /// How long to wait for somebody else's lock: not at all where it is negative, and at most the
-    /// 24 days that SQLite counts in milliseconds. Who may not write waits a twentieth of that
-    /// for a log that somebody is making, or taking away.
+    /// 24 days that SQLite counts in milliseconds. A store that may not write waits a
+    /// twentieth of it for a log that is just being made or removed.
     public var busyTimeout: Duration
-    /// How many gestures can be undone at most: older ones are forgotten when new ones come. They
-    /// are told by their numbers, of which parts that were left of an undo take some too.
+    /// How many gestures can be undone at most: older ones are forgotten as new ones come. They are
+    /// counted by their numbers in the journal; an undo in part takes one more, so slightly fewer
+    /// may be kept.
     public var undoLimit: Int
     /// How many changes the feed keeps at least. Whoever fell further behind is told to read
     /// everything anew, which is then less work.
