@@ -24,14 +24,12 @@ struct OwnViewExampleTests {
 
     init(_ results: FetchedResultsController) throws {
       self.results = results
-      try results.performFetch()
       results.delegate = self
-      shown = results.order
       table.dataSource = self
-      table.reloadData()
+      try load()
     }
 
-    var wantsObjectChanges: Bool { false }
+    var wantsObjectChanges: Bool { false }  // the batch says it all
 
     func controllerDidChangeContent(_ controller: FetchedResultsController) {
       guard let batch = controller.currentBatch else { return }
@@ -51,6 +49,29 @@ struct OwnViewExampleTests {
         for move in changes.moves { table.moveRow(at: move.from, to: move.to) }
         table.reloadRows(at: changes.updates.map(\.from))
       }
+    }
+
+    func load() throws {
+      try results.performFetch()
+      reload()
+    }
+
+    private func reload() {
+      shown = results.order
+      table.reloadData()
+    }
+
+    func controllerDidCompleteFetch(_ controller: FetchedResultsController) { reload() }
+
+    func controllerDidBecomeStale(_ controller: FetchedResultsController) {
+      do { try load() } catch { failures.append(error) }
+    }
+
+    func controller(
+      _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
+    ) {
+      for (old, new) in identities where shown.contains(old) { shown.replaceID(old, with: new) }
+      table.replaceIdentities(identities)
     }
 
     func tableView(
@@ -92,6 +113,16 @@ struct OwnViewExampleTests {
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
       shown.numberOfRows(inSection: section)
+    }
+
+    func tableView(_ tableView: TableView, identityForRowAt path: TableIndexPath) -> Int64? {
+      shown[path].id
+    }
+
+    func tableView(
+      _ tableView: TableView, indexPathForIdentity identity: Int64
+    ) -> TableIndexPath? {
+      shown.indexPath(of: identity)
     }
 
     func tableView(_ tableView: TableView, cellForRowAt path: TableIndexPath) -> TableCell {
@@ -190,6 +221,41 @@ struct OwnViewExampleTests {
           Self.brigade, "Tidewright, Night Courier, The Lamplighter, Foghorn", Self.league,
           "The Solo Act",
         ])
+    }
+  }
+
+  @Test("A row that was added is edited and dropped next")
+  func added() throws {
+    try withBoard { board, _ in
+      let context = board.context
+      let heroes = context.store.model.lists[0].entity
+      let foghorn = try hero("Foghorn", in: context)
+      var added: ManagedObject?
+      try context.performGesture("Add") { context in
+        let hero = try context.insert(heroes, .after(foghorn))
+        (hero["name"], hero["team"]) = ("The Semicolon", "Harbour Watch")
+        added = hero
+      }
+      #expect(board.picture[1] == Self.watch + ", The Semicolon")
+      let row = try #require(added)
+      try context.performGesture("Rename") { _ in row["name"] = "Colon" }
+      #expect(board.picture[1] == Self.watch + ", Colon")
+      board.table.setCursor([1, 4])
+      board.table.nudge(by: -1)
+      #expect(board.failures.isEmpty)
+      #expect(
+        board.picture[1] == "Night Courier, Tidewright, The Lamplighter, Colon, Foghorn")
+    }
+  }
+
+  @Test("What is known no more in single rows is loaded anew")
+  func stale() throws {
+    try withBoard { board, theirs in
+      let linker = try hero("The Linker", in: theirs)
+      try theirs.performGesture("Theirs") { theirs in try theirs.delete(linker) }
+      board.context.reset()
+      #expect(board.failures.isEmpty)
+      #expect(board.picture[0] == "Captain Compile, Lady Semaphore, Incremental Man")
     }
   }
 
