@@ -49,16 +49,16 @@ final class LiveColumns {
     try loop.run()
   }
 
-  /// Takes in what others wrote; again a little later while somebody writes, since the notification
-  /// comes before the change can be seen.
-  func look(after pause: Duration = .milliseconds(1)) {
+  /// Takes in what others wrote; again a little later, since the notification comes before the
+  /// change can be seen.
+  func look(_ schedule: LookSchedule = LookSchedule()) {
     nextLook.map(loop.cancel)
-    let isBeingWritten = store.isBeingWritten ?? false
+    let isBeingWritten = store.isBeingWritten
     do { try context.mergeChanges() } catch { quit("\(error)") }
     guard store.model.lists.contains(list) else { quit("The list is another one now.") }
-    guard isBeingWritten else { return }
-    nextLook = loop.schedule(after: pause) { [unowned self] in
-      look(after: min(pause * 2, .seconds(1)))
+    var schedule = schedule
+    nextLook = schedule.next(isBeingWritten: isBeingWritten).map { pause in
+      loop.schedule(after: pause) { [unowned self, schedule] in look(schedule) }
     }
   }
 

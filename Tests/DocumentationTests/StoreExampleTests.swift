@@ -288,10 +288,12 @@ struct StoreExampleTests {
       try theirs.performGesture("Rename") { theirs in
         theirs.object(with: row.objectID)["title"] = "Rye bread"
       }
-      let isBeingWritten = store.isBeingWritten ?? false
+      var schedule = LookSchedule()
+      let isBeingWritten = store.isBeingWritten
       try context.mergeChanges()
+      let pause = schedule.next(isBeingWritten: isBeingWritten)
       #expect(row["title"] == "Rye bread")
-      #expect(!isBeingWritten)
+      #expect(pause == nil)
       try other.close()
     }
   }

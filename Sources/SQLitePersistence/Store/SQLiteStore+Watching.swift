@@ -4,8 +4,8 @@ extension SQLiteStore {
   /// there.
   ///
   /// A notice comes before the commit can be seen. So ask ``isBeingWritten``, then
-  /// `changes(after:)`, both of which are cheap, and do so again after a while as long as the first
-  /// says yes.
+  /// `changes(after:)`, both of which are cheap, and do so again when ``LookSchedule`` says, to
+  /// which the first answer goes.
   public var watchedPaths: WatchedPaths {
     let location = openConnection.location
     return WatchedPaths(

@@ -7,7 +7,7 @@
 /// that has passed, at most 64 ms; from two seconds on, with a disk that is slow or a writer that
 /// was stopped, every second. Where nobody writes any more there is nothing to wait for; where that
 /// cannot be told, two seconds are enough.
-struct LookSchedule {
+public struct LookSchedule: Sendable {
   private static let shortestPause: Duration = .milliseconds(1)
   private static let longestPause: Duration = .milliseconds(64)
   private static let patience: Duration = .seconds(2)
@@ -15,14 +15,17 @@ struct LookSchedule {
 
   private var elapsed: Duration = .zero
 
+  /// A schedule that begins now, at a notification. Whatever is told after that, or was found by a
+  /// look, may begin another one.
+  public init() {}
+
   /// Whether so much time has passed that looks are rare.
-  var isPatient: Bool { elapsed >= Self.patience }
+  public var isPatient: Bool { elapsed >= Self.patience }
 
   /// How long to wait before the next look, or nil when there have been enough.
   ///
-  /// - Parameter isBeingWritten: Whether somebody wrote before the last look; nil if that is
-  ///   unknown.
-  mutating func next(isBeingWritten: Bool?) -> Duration? {
+  /// - Parameter isBeingWritten: What ``SQLiteStore/isBeingWritten`` said before the last look.
+  public mutating func next(isBeingWritten: Bool?) -> Duration? {
     guard isBeingWritten != false else { return nil }
     guard !isPatient else { return isBeingWritten == true ? Self.patientPause : nil }
     let pause = min(max(elapsed / 16, Self.shortestPause), Self.longestPause)

@@ -1,6 +1,5 @@
+import SQLitePersistence
 import Testing
-
-@testable import docket
 
 struct LookScheduleTests {
   /// The pauses until there is none, or so many.
