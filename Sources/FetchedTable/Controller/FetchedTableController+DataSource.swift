@@ -20,7 +20,9 @@ extension FetchedTableController: TableViewDataSource {
     self.section(at: section).flatMap(headerTitle)
   }
 
-  public func sectionIndexTitles(for tableView: TableView) -> [String]? { indexTitles() }
+  public func sectionIndexTitles(for tableView: TableView) -> [String]? {
+    showsSectionIndex() ? sectionIndexTitles : nil
+  }
 
   public func tableView(
     _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int

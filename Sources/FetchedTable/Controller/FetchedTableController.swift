@@ -58,10 +58,10 @@ public final class FetchedTableController {
   ///
   /// Nothing compares their order with that of the results: a section that stands elsewhere as
   /// long as it is empty goes to its place among the others with its first row.
-  public var emptySections: () -> [AttributeValue] = { [] }
-  /// The entries of the index strip, or nil (the default) for none (R140). Asked when the table is
-  /// loaded and when sections have changed; give ``sectionIndexTitles`` or nothing.
-  public var indexTitles: () -> [String]? = { nil }
+  public var permanentSections: () -> [AttributeValue] = { [] }
+  /// Whether the index strip shows the ``sectionIndexTitles`` (R140); by default there is none.
+  /// Asked when the table is loaded and when sections have changed.
+  public var showsSectionIndex: () -> Bool = { false }
   /// The name of the undo group of a drop.
   public var moveName: ([ManagedObject]) -> String = { _ in "Move" }
   /// Whether steps that are not saved yet stay undo groups of their own when a drop saves them.
@@ -168,8 +168,8 @@ public final class FetchedTableController {
     return results.order.indexPath(of: key).map(results.object(at:)) ?? object(withKey: key)
   }
 
-  /// Where the table shows an object's row, or nil if it is not there. With ``emptySections`` that
-  /// is not always its place in the results.
+  /// Where the table shows an object's row, or nil if it is not there. With ``permanentSections``
+  /// that is not always its place in the results.
   ///
   /// - Complexity: O(log n)
   public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
@@ -184,7 +184,7 @@ public final class FetchedTableController {
     indexPath(for: object.objectID)
   }
 
-  /// The identities of what the table shows, by section. With ``emptySections`` it has sections
+  /// The identities of what the table shows, by section. With ``permanentSections`` it has sections
   /// that the results lack, so paths of the one are not paths of the other.
   public var shownOrder: OrderTree { shadow }
 

@@ -12,12 +12,12 @@ extension FetchedTableController {
 
   /// Looks again which sections are to be shown without rows, and shows them.
   ///
-  /// To be called when ``emptySections`` would answer something else than before, for example
+  /// To be called when ``permanentSections`` would answer something else than before, for example
   /// because a choice was added; each batch of the results asks by itself. Where the results were
   /// fetched and the table does not show them yet, it is loaded from them.
   ///
   /// - Complexity: O(w log n) for w sections
-  public func updateEmptySections() {
+  public func updatePermanentSections() {
     guard pendingMove == nil, results.fetchedObjects != nil else { return }
     guard shows(results.order) else { return showFetched() }
     let before = wantedSections
@@ -45,6 +45,6 @@ extension FetchedTableController {
 
   func askedSections() -> WantedSections {
     guard results.sectionKeyPath != nil else { return .none }
-    return WantedSections(ids: emptySections().map(results.sectionID(for:)))
+    return WantedSections(ids: permanentSections().map(results.sectionID(for:)))
   }
 }

@@ -90,11 +90,15 @@ extension ListScreen {
     rows.savesMoves = !isPending
     try readChoices()
     table.stopsAtEmptySections = choices?.isEmpty == false
-    rows.emptySections = { [unowned self] in
+    rows.permanentSections = { [unowned self] in
       shownEmptySections = emptySections
       return shownEmptySections
     }
-    rows.indexTitles = { [unowned self] in shownIndexTitles }
+    rows.showsSectionIndex = { [unowned self] in
+      guard showsSectionIndex else { return false }
+      readOwnerTitles()  // at once, before they are asked for one by one
+      return true
+    }
     rows.moveDidFail = { [unowned self] in moveFailure = $0 }
     // Loaded at the end of the turn, with all else that depends on the rows.
     rows.resultsDidBecomeStale = {}

@@ -45,24 +45,24 @@ extension ListScreen {
     default: lastColumnClick = nil
     }
     switch place {
-    case .immovable(let path): return refusePull(ofRowAt: path)
+    case .refusedDrag(let path): return refusePull(ofRowAt: path)
     case .none, .scrolled, .dragged: return .stay()
-    case .checked(let path):
+    case .clickedCheckbox(let path):
       guard !isReadOnly else { return .stay(.refusal(refusal(missing: .writableFile))) }
       return try flip([rows.object(at: path)].compactMap { $0 })
-    case .committed(.delete, let path):
+    case .clickedEditingMark(.delete, let path):
       table.setCursor(path)
       return try delete([rows.object(at: path)].compactMap { $0 })
-    case .committed: return .stay()
+    case .clickedEditingMark: return .stay()
     case .clicked(.columnTitle(let index)): return try clickColumn(index, at: event.position)
-    case .pulledEdge(_, let columns): return pullColumn(by: columns)
+    case .pulledColumnEdge(_, let columns): return pullColumn(by: columns)
     case .doubleClicked(.row): return .perform(Invocation(.openRow))
     case .doubleClicked(.header(let section)):
       table.setCollapsed(!table.isCollapsed(section: section), section: section)
       return .stay()
     case .clicked, .doubleClicked: return .stay()
     case .dropped(let isMoved): return try finishMove(of: held, told: isMoved)
-    case .putBack: return .stay(wordsOfPutBack(held))
+    case .cancelledDrag: return .stay(wordsOfPutBack(held))
     }
   }
 
@@ -148,7 +148,5 @@ extension ListScreen {
     return .stay(rows.object(at: path).map(whyImmovable))
   }
 
-  func goOn(at time: Duration) -> Duration? {
-    [table.openDropSection(at: time), table.goOnPulling(at: time)].compactMap(\.self).min()
-  }
+  func goOn(at time: Duration) -> Duration? { table.continueDrag(at: time) }
 }

@@ -69,6 +69,6 @@ extension ListScreen {
   /// - Throws: What the store throws; it is tried again then.
   func updateEmptySections() throws {
     if choices == nil { try readChoices() }
-    if emptySections != shownEmptySections { rows.updateEmptySections() }
+    if emptySections != shownEmptySections { rows.updatePermanentSections() }
   }
 }

@@ -192,17 +192,15 @@ extension ListScreen {
 
   // MARK: Index
 
-  /// The entries of the index strip: those of a list whose sections are letters, unless the
+  /// Whether there is an index strip: in a list whose sections are letters, unless the
   /// configuration says otherwise.
-  var shownIndexTitles: [String]? {
+  var showsSectionIndex: Bool {
     guard let sections = results.sections, let path = results.sectionKeyPath, sections.count > 1
-    else { return nil }
-    let isShown =
-      showsIndexStrip
+    else { return false }
+    return showsIndexStrip
       ?? sections.prefix(Self.longestStrip).allSatisfy {
         $0.name.isEmpty || sectionWords($0.name, at: path).count == 1
       }
-    return isShown ? sectionIndexTitles : nil
   }
 
   /// How many sections are looked at before a strip is shown.

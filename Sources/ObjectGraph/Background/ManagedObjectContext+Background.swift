@@ -17,7 +17,7 @@ extension ManagedObjectContext {
   /// - Throws: What the store throws.
   /// - Complexity: O(count · log n) given the list's index, else as a fetch of all; more by
   ///   O(k log k) for k such objects
-  public func beginFetch(
+  package func beginFetch(
     _ request: FetchRequest, sectionPath: AttributePath?, first count: Int
   ) throws -> ProgressiveFetch? {
     checkThread()
@@ -34,12 +34,12 @@ extension ManagedObjectContext {
 
 extension ManagedObjectContext {
   /// The position of the store's change feed up to which this context has taken in everything.
-  public var mergedFeedPosition: Int64 { mergedPosition }
+  package var mergedFeedPosition: Int64 { mergedPosition }
 
   /// The keys of an entity's objects with unsaved changes.
   ///
   /// - Complexity: O(number of changed objects)
-  public func unsavedKeys(of entity: Entity) -> [Int64] {
+  package func unsavedKeys(of entity: Entity) -> [Int64] {
     checkThread()
     return changedObjects(of: entity).map(\.objectID.key)
   }

@@ -3,7 +3,7 @@ extension ManagedObjectContext {
   /// observer edits is told in a later notice, and what others wrote since the last merge by the
   /// next one. What is worked out of values meanwhile has to be looked at again then. Of a child it
   /// is true as well while its parent is ahead.
-  public var isAheadOfObservers: Bool {
+  package var isAheadOfObservers: Bool {
     if !unprocessed.isEmpty { return true }
     // What a child reads is what its parent shows, whatever is told of it.
     if let store = store as? ParentStore {
@@ -17,7 +17,7 @@ extension ManagedObjectContext {
   ///
   /// - Throws: What the store throws.
   /// - Complexity: One read of all rows
-  public func savedRows(_ keys: [Int64], of entity: Entity) throws -> [Int64: [AttributeValue]] {
+  package func savedRows(_ keys: [Int64], of entity: Entity) throws -> [Int64: [AttributeValue]] {
     checkThread()
     let rows = try store.rows(keys, of: entity)
     noteRead(upTo: rows.feedPosition)
@@ -41,7 +41,7 @@ extension ManagedObjectContext {
   /// fails all the same.
   ///
   /// - Throws: What `body` throws, or else the last failed read.
-  public func throwingReadFailures<Result>(_ body: () throws -> Result) throws -> Result {
+  package func throwingReadFailures<Result>(_ body: () throws -> Result) throws -> Result {
     let before = (unread: unreadFailure, latest: latestReadFailure)
     latestReadFailure = nil
     readingDepth += 1

@@ -2,7 +2,7 @@
 ///
 /// A name is similar when few letters have to be added, left out, exchanged or swapped with their
 /// neighbour to get it, or when it begins with what was typed; capitals do not matter.
-public enum SimilarNames {
+package enum SimilarNames {
   /// How long names may be that are compared.
   private static let longest = 40
 
@@ -10,7 +10,7 @@ public enum SimilarNames {
   /// similar first, at most three.
   ///
   /// - Complexity: O(number of names), since long texts are similar to nothing
-  public static func of(_ text: String, among names: some Sequence<String>) -> [String] {
+  package static func of(_ text: String, among names: some Sequence<String>) -> [String] {
     let names = Array(names)
     let wanted = Array(text.folded.unicodeScalars.prefix(longest + 1))
     guard !wanted.isEmpty, wanted.count <= longest else { return [] }
@@ -27,7 +27,7 @@ public enum SimilarNames {
   /// where none is similar.
   ///
   /// - Complexity: O(number of names)
-  public static func question(for text: String, among names: some Sequence<String>) -> String {
+  package static func question(for text: String, among names: some Sequence<String>) -> String {
     of(text, among: names).first.map { " Did you mean \($0)?" } ?? ""
   }
 

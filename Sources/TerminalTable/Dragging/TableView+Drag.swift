@@ -197,4 +197,17 @@ extension TableView {
     if let path = field.flatMap({ map.newPath(ofOld: $0.path) }) { field?.path = path }
     setNeedsDisplay()
   }
+
+  /// Goes on with a drag as time passes: a collapsed section opens that the rows have been over for
+  /// `springDelay`, and rows that the mouse holds above or below those in sight travel on, faster
+  /// and faster.
+  ///
+  /// The table has no clock and no timer. Its owner calls this at the end of each turn, and once
+  /// more when the time that it returns is over.
+  ///
+  /// - Parameter time: now, on a clock that only goes forwards.
+  /// - Returns: how long to wait before asking again; `nil` if there is nothing to wait for.
+  public func continueDrag(at time: Duration) -> Duration? {
+    [openDropSection(at: time), pullFurther(at: time)].compactMap(\.self).min()
+  }
 }

@@ -28,12 +28,8 @@ extension TableView {
 
   /// Opens the collapsed section that rows have been dragged over for `springDelay`.
   ///
-  /// The table has no clock and no timer. Its owner calls this at the end of each turn while rows
-  /// are being dragged, and once more when the time that it returns is over.
-  ///
-  /// - Parameter time: now, on a clock that only goes forwards.
-  /// - Returns: how long to wait before asking again; `nil` if there is nothing to wait for.
-  public func openDropSection(at time: Duration) -> Duration? {
+  /// - Returns: how long until then; `nil` if there is nothing to wait for.
+  func openDropSection(at time: Duration) -> Duration? {
     guard let section = collapsedDropSection else {
       spring = nil
       return nil

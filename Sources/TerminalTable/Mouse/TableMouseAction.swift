@@ -11,21 +11,21 @@ public enum TableMouseAction: Hashable, Sendable {
   case doubleClicked(TableView.Place)
   /// The mark of a row in editing mode was clicked (R141): the owner asks where that is wanted, and
   /// calls `commit(_:forRowAt:)`.
-  case committed(TableEditingStyle, TableIndexPath)
+  case clickedEditingMark(TableEditingStyle, TableIndexPath)
   /// The checkbox of a row was clicked: the button went down on it, and came up on its row without
   /// having pulled it. The cursor is on the row; what follows is the owner's business.
-  case checked(TableIndexPath)
+  case clickedCheckbox(TableIndexPath)
   /// The right edge of a column was pulled: the two blanks before the next one. By so many columns
   /// since the button went down; what follows is the owner's business.
-  case pulledEdge(column: Int, by: Int)
+  case pulledColumnEdge(column: Int, by: Int)
   /// The wheel scrolled the table.
   case scrolled
   /// Rows were picked up, or those that had been picked up before are at another place.
   case dragged
   /// A row was pulled that may not be moved.
-  case immovable(TableIndexPath)
+  case refusedDrag(TableIndexPath)
   /// The rows were put down; the flag is what `drop()` returned.
   case dropped(isMoved: Bool)
   /// Another button gave a pull up: the rows are back where they were.
-  case putBack
+  case cancelledDrag
 }

@@ -15,7 +15,7 @@ extension TableView {
   /// - Parameters:
   ///   - event: what the mouse did, its position in coordinates of the table. Positions above and
   ///     below its rows count for a drag: it comes to the first or the last line, and goes on with
-  ///     each motion there, and by ``goOnPulling(at:)``.
+  ///     each motion there, and by ``continueDrag(at:)``.
   ///   - time: now, on a clock that only goes forwards; it tells a double click from two clicks.
   /// - Returns: what has happened.
   @discardableResult
@@ -47,7 +47,7 @@ extension TableView {
     guard mouse.holdsRows, isDragging else { return .none }
     mouse.forgetPress()
     cancelDrag()
-    return .putBack
+    return .cancelledDrag
   }
 
   private func scrollByWheel(_ lines: Int, at position: Position) -> TableMouseAction {
@@ -74,7 +74,7 @@ extension TableView {
     }
     if case .row(let path) = place, let style = editingStyle(at: position, ofRowAt: path) {
       mouse.lastClick = nil
-      return .committed(style, path)
+      return .clickedEditingMark(style, path)
     }
     switch place {
     case .row(let path):
@@ -125,7 +125,7 @@ extension TableView {
     }
     if let (column, origin) = mouse.edge {
       mouse.pressed = nil
-      return .pulledEdge(column: column, by: position.column - origin)
+      return .pulledColumnEdge(column: column, by: position.column - origin)
     }
     if case .columnTitle? = mouse.pressed, place(at: position) != mouse.pressed {
       mouse.pressed = nil
@@ -138,7 +138,7 @@ extension TableView {
     mouse.isOnCheckbox = false
     let isPickedUp =
       isMarked(cursor) ? beginDrag(rowsAt: Array(markedRows)) : beginDrag()
-    guard isPickedUp else { return .immovable(path) }
+    guard isPickedUp else { return .refusedDrag(path) }
     mouse.holdsRows = true
     mouse.lastClick = nil
     drag(toLineOf: position)
@@ -156,7 +156,7 @@ extension TableView {
     if mouse.isOnCheckbox, !isDragging, field == nil, let cursor, mouse.pressed == .row(cursor),
       place(at: position) == mouse.pressed
     {
-      return .checked(cursor)
+      return .clickedCheckbox(cursor)
     }
     guard mouse.holdsRows, isDragging else { return .none }
     return .dropped(isMoved: drop())

@@ -6,12 +6,8 @@ extension TableView {
 
   /// Moves the rows on that the mouse holds above or below those in sight, faster as time goes by.
   ///
-  /// The table has no clock and no timer. Its owner calls this at the end of each turn, and once
-  /// more when the time that it returns is over.
-  ///
-  /// - Parameter time: now, on a clock that only goes forwards.
-  /// - Returns: how long to wait before asking again; `nil` if there is nothing to wait for.
-  public func goOnPulling(at time: Duration) -> Duration? {
+  /// - Returns: how long until the next step; `nil` if there is none.
+  func pullFurther(at time: Duration) -> Duration? {
     guard isDragging, let pull = mouse.pull else {
       mouse.pull = nil
       return nil

@@ -19,7 +19,7 @@ extension TableView {
   }
 
   /// Loads the counts if that has not been done yet.
-  public func loadIfNeeded() {
+  package func loadIfNeeded() {
     if !isLoaded { load() }
   }
 

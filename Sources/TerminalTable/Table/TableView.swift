@@ -112,7 +112,7 @@ public final class TableView {
   /// Up to how many sections a batch compares the number of rows of every one, touched or not
   /// (R113). With more, only those that the batch touches and those on the screen are compared, so
   /// that a batch does not ask for thousands of numbers.
-  public var fullCheckLimit = 64
+  package var fullCheckLimit = 64
 
   /// Why the last refused batch was refused.
   public internal(set) var lastError: TableUpdateError?

@@ -11,7 +11,7 @@ import Testing
 struct EmptySectionTests {
   private func fixture(_ text: String, wanted: String...) throws -> ListFixture {
     let list = try ListFixture(text, lines: 30)
-    list.controller.emptySections = { wanted.map { .text($0) } }
+    list.controller.permanentSections = { wanted.map { .text($0) } }
     try list.controller.load()
     list.draw()
     return list
@@ -98,8 +98,8 @@ struct EmptySectionTests {
     try list.context.performGesture("delete") { try $0.delete(object) }
     list.draw()
     #expect(headers(list) == "A 1, B 0")
-    list.controller.emptySections = { [.text("A"), .text("Z")] }
-    list.controller.updateEmptySections()
+    list.controller.permanentSections = { [.text("A"), .text("Z")] }
+    list.controller.updatePermanentSections()
     list.draw()
     #expect(headers(list) == "A 1, Z 0")
     #expect(list.refusals.isEmpty)
@@ -109,8 +109,8 @@ struct EmptySectionTests {
   func fetchedByTheOwner() throws {
     let list = try ListFixture("A: a | C: c", lines: 30)
     try list.results.performFetch()
-    list.controller.emptySections = { ["B"] }
-    list.controller.updateEmptySections()
+    list.controller.permanentSections = { ["B"] }
+    list.controller.updatePermanentSections()
     list.draw()
     #expect(headers(list) == "A 1, C 1, B 0")
     try list.controller.load()
@@ -119,8 +119,8 @@ struct EmptySectionTests {
       try context.fetch(list.results.fetchRequest).forEach(context.delete)
     }
     try list.results.performFetch()
-    list.controller.emptySections = { ["B", "C"].map { .text($0) } }
-    list.controller.updateEmptySections()
+    list.controller.permanentSections = { ["B", "C"].map { .text($0) } }
+    list.controller.updatePermanentSections()
     list.draw()
     #expect(headers(list) == "B 0, C 0")
     #expect(list.refusals.isEmpty)
@@ -133,7 +133,7 @@ struct EmptySectionTests {
     list.context.postToOwnThread = posted.post
     list.store.holdsBackgroundReaders = true
     list.results.firstRowCount = 2
-    list.controller.emptySections = { ["A", "B", "C", "D"].map { .text($0) } }
+    list.controller.permanentSections = { ["A", "B", "C", "D"].map { .text($0) } }
     try list.controller.load()
     list.draw()
     #expect(headers(list) == "A 0, B 2, C 0, D 0")

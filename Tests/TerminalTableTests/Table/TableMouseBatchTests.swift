@@ -40,14 +40,14 @@ extension TableMouseTests {
     #expect(mouse(screen, "release 1") == [.none])
     mouse(screen, "press 1")
     screen.batch("x c", .foreign) { $0.reloadData() }
-    #expect(mouse(screen, "release 1") == [.checked([0, 1])])
+    #expect(mouse(screen, "release 1") == [.clickedCheckbox([0, 1])])
     mouse(screen, "press 1")
     screen.batch("x d", .foreign) { $0.reloadData() }
     #expect(screen.cursor == "d")
     #expect(mouse(screen, "release 1") == [.none])
     mouse(screen, "press 1")
     screen.batch("d x", .foreign) { $0.reloadData() }
-    #expect(mouse(screen, "release 0") == [.checked([0, 0])])
+    #expect(mouse(screen, "release 0") == [.clickedCheckbox([0, 0])])
   }
 
   @Test("A foreign batch between press and motion does not change what is dragged, R131")

@@ -115,10 +115,12 @@ import Testing
     for (column, edge) in [(8, 0), (9, 0), (14, 1)] {
       mouse(screen, "press 0", column: first + column)
       #expect(
-        mouse(screen, "drag 0", column: first + column + 3) == [.pulledEdge(column: edge, by: 3)])
+        mouse(screen, "drag 0", column: first + column + 3) == [
+          .pulledColumnEdge(column: edge, by: 3)
+        ])
       #expect(
         mouse(screen, "drag 1; release 1", column: first + column - 2)
-          == [.pulledEdge(column: edge, by: -2), .none])
+          == [.pulledColumnEdge(column: edge, by: -2), .none])
     }
     mouse(screen, "press 0", column: first + 7)
     #expect(
@@ -140,7 +142,7 @@ import Testing
   func checkbox() {
     let screen = TableScreen("a b")
     screen.setCell { TableCell(.default(title: $0), checkbox: $0 == "a") }
-    let click: [TableMouseAction] = [.clicked(.row([0, 1])), .checked([0, 1])]
+    let click: [TableMouseAction] = [.clicked(.row([0, 1])), .clickedCheckbox([0, 1])]
     #expect(mouse(screen, "press 1; release 1", column: 4) == click)
     #expect(screen.cursor == "b")
     #expect(mouse(screen, "press 1; release 1", column: 4) == click)
@@ -242,28 +244,28 @@ import Testing
     let screen = TableScreen((0..<90).map { "r\($0)" }.joined(separator: " "), rows: 5)
     let table = screen.table
     mouse(screen, "press 1; drag 3")
-    #expect(table.goOnPulling(at: .zero) == nil, "it is in sight")
+    #expect(table.continueDrag(at: .zero) == nil, "it is in sight")
     mouse(screen, "drag 5")
-    #expect(table.goOnPulling(at: .zero) == .milliseconds(300))
-    #expect(table.goOnPulling(at: .milliseconds(200)) == .milliseconds(100))
+    #expect(table.continueDrag(at: .zero) == .milliseconds(300))
+    #expect(table.continueDrag(at: .milliseconds(200)) == .milliseconds(100))
     #expect(table.dragTarget == [0, 4])
-    #expect(table.goOnPulling(at: .milliseconds(300)) == .milliseconds(80))
+    #expect(table.continueDrag(at: .milliseconds(300)) == .milliseconds(80))
     #expect(table.dragTarget == [0, 5])
     mouse(screen, "drag 6", time: .milliseconds(310))
     #expect(table.dragTarget == [0, 6], "a motion there does not begin the pause anew")
-    #expect(table.goOnPulling(at: .milliseconds(380)) == .milliseconds(80))
-    #expect(table.goOnPulling(at: .seconds(3)) == .milliseconds(80))
+    #expect(table.continueDrag(at: .milliseconds(380)) == .milliseconds(80))
+    #expect(table.continueDrag(at: .seconds(3)) == .milliseconds(80))
     #expect(table.dragTarget == [0, 11], "four at once in the fourth second")
     mouse(screen, "drag 2", time: .seconds(3))
-    #expect(table.goOnPulling(at: .seconds(4)) == nil)
+    #expect(table.continueDrag(at: .seconds(4)) == nil)
     mouse(screen, "drag -1", time: .seconds(5))
-    #expect(table.goOnPulling(at: .seconds(5)) == .milliseconds(300))
+    #expect(table.continueDrag(at: .seconds(5)) == .milliseconds(300))
     var time = Duration.seconds(5)
-    while let wait = table.goOnPulling(at: time) { time += wait }
+    while let wait = table.continueDrag(at: time) { time += wait }
     #expect(time > .milliseconds(5_500), "it took its time")
     #expect(table.dragTarget == [0, 0])
     mouse(screen, "release 2")
-    #expect(table.goOnPulling(at: .seconds(99)) == nil)
+    #expect(table.continueDrag(at: .seconds(99)) == nil)
   }
 
   @Test("A pull ends with a motion without a button, with another press, and by another button")
@@ -272,8 +274,8 @@ import Testing
     let ends: [(event: MouseEvent, action: TableMouseAction, shows: String)] = [
       (MouseEvent(.move, at: place), .dropped(isMoved: true), "b c a d e"),
       (MouseEvent(.press, button: .left, at: place), .dropped(isMoved: true), "b c a d e"),
-      (MouseEvent(.press, button: .right, at: place), .putBack, "a b c d e"),
-      (MouseEvent(.press, button: .middle, at: place), .putBack, "a b c d e"),
+      (MouseEvent(.press, button: .right, at: place), .cancelledDrag, "a b c d e"),
+      (MouseEvent(.press, button: .middle, at: place), .cancelledDrag, "a b c d e"),
     ]
     for end in ends {
       let screen = TableScreen("a b c d e")
@@ -352,7 +354,7 @@ import Testing
     let screen = TableScreen("a b")
     screen.table.isEditing = true
     screen.source.canEdit = { $0.row == 1 }
-    #expect(mouse(screen, "press 1", column: 3) == [.committed(.delete, [0, 1])])
+    #expect(mouse(screen, "press 1", column: 3) == [.clickedEditingMark(.delete, [0, 1])])
     #expect(mouse(screen, "press 1", column: 6) == [.clicked(.row([0, 1]))])
     #expect(mouse(screen, "press 0", column: 3) == [.clicked(.row([0, 0]))])
     #expect(screen.source.commits == [], "the owner commits, after a question perhaps")

@@ -61,27 +61,4 @@ extension ListScreen {
       return sectionIndexTitles.joined(separator: " ")
     }
   }
-
-  // MARK: A part at a time
-
-  /// Whether rows are still being looked through or arranged.
-  var hasWork: Bool {
-    arranging != nil || filtering?.scan != nil || finding?.isUnfinished == true
-  }
-
-  /// Looks through some more rows.
-  func work() throws {
-    if arranging != nil { return try advanceArranging() }
-    do {
-      if filtering?.scan != nil { try advanceFilter() }
-      if finding?.isUnfinished == true { try advanceFinding() }
-    } catch {
-      // Trying again at once would keep the machine busy; the next key does.
-      filtering?.scan = nil
-      finding?.scan = nil
-      // What was found so far is not all.
-      finding?.isStale = true
-      throw error
-    }
-  }
 }

@@ -1,11 +1,13 @@
 import Terminal
 
+@testable import ListEditor
+
 extension CommandTable {
   /// The keys as a table in Markdown, for documents; the README contains exactly this.
   ///
   /// One row a command under the headings of the help, of the commands for a list, for a row that
   /// is held and for a title being typed; the keys of every text field are left to the help.
-  public func markdown(keyMap: KeyMap) -> String {
+  func markdown(keyMap: KeyMap) -> String {
     var rows = ["| keys | what they do |", "|---|---|"]
     for topic in Command.Topic.allCases {
       let told = commands.filter { $0.topic == topic && Self.isTold($0) }
