@@ -30,8 +30,8 @@ let argumentParser: Target.Dependency = .product(
 
 let package = Package(
   name: "docket",
-  // Linux with glibc is what all of it is built and tested on. macOS needs the version that has
-  // `Synchronization`; nothing else of this stands against it.
+  // Linux with glibc is what all of it is built and tested on. Of macOS it would need the version
+  // that has `Synchronization`; there nothing watches files yet, and nobody has built it.
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "docket", targets: ["docket"]),

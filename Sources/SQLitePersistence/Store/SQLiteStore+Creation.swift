@@ -14,7 +14,7 @@ extension SQLiteStore {
   /// - Parameters:
   ///   - path: Where the file shall be; its folder must be there.
   ///   - template: SQL statements. They must not begin or end transactions.
-  ///   - options: Of these only the file system counts.
+  ///   - options: Of these only the file system and the busy timeout count.
   /// - Throws: ``SQLiteStoreError``: among others `alreadyExists`, `leftoverLog`, `folderMissing`,
   ///   `noPermission`, `full`, `invalidTemplate`, `invalidDescription`. No file is left behind, and
   ///   one that exists is as it was.
