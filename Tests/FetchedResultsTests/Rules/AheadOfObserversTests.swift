@@ -101,6 +101,24 @@ struct AheadOfObserversTests {
     #expect(list.table == "q5 y7 p8 x9")
   }
 
+  @Test("a child's results follow what its parent takes back before it is told, R4, R29")
+  func childOfParentThatTakesBack() throws {
+    let list = try list()
+    let child = ManagedObjectContext(parent: list.context)
+    let row = list.context.object(with: ManagedObjectID(ListFixture.row, 3))
+    row["key"] = 9
+    let results = try FetchedResultsController(
+      fetchRequest: list.controller.fetchRequest, context: child)
+    let recorder = DelegateRecorder()
+    results.delegate = recorder
+    try results.performFetch()
+    recorder.follow(results)
+    row["key"] = 3
+    try list.context.processPendingChanges()
+    #expect(ListFixture.table(results) == "y0 p1 x3 q5")
+    #expect(!child.isAheadOfObservers)
+  }
+
   @Test("a child's results settle when its parent has told what it knows, R22, R29")
   func childOfParentAhead() throws {
     let list = try list()

@@ -37,6 +37,22 @@ private final class Answering: ContextObserver {
     ).map { $0["title"].plainText }
   }
 
+  @Test("What the parent takes back before it has told of it the child shows as it was")
+  func takenBack() throws {
+    let (row, seen) = (fixture.job(1), job(1))
+    row["title"] = "tower"
+    #expect(seen["title"] == "tower")
+    row["title"] = "roof"
+    try fixture.context.processPendingChanges()
+    #expect(seen["title"] == "roof")
+    let (other, later) = (fixture.job(2), job(2))
+    other["title"] = "gateway"
+    #expect(later["title"] == "gateway")
+    try fixture.context.rollback()
+    #expect(later["title"] == "door")
+    #expect(recorder.take() == ["merge ?1", "merge ?2"])
+  }
+
   @Test("Edits stay in the child until it saves, and a save is one unsaved step of the parent")
   func saving() throws {
     fixture.job(2)["title"] = "gateway"

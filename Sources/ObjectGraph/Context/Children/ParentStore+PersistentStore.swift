@@ -5,6 +5,7 @@ extension ParentStore: PersistentStore {
   func orderedKeys(
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {
+    noteRead(parent.unprocessed.lazy.map(\.objectID))
     var keys = try parent.orderedKeys(for: request, sectionPath: sectionPath)
     keys.feedPosition = readPosition
     return keys
@@ -21,7 +22,9 @@ extension ParentStore: PersistentStore {
   }
 
   func rows(_ keys: [Int64], of entity: Entity) throws -> StoredRows {
-    let objects = try parent.prefetch(keys.map { ManagedObjectID(entity, $0) })
+    let ids = keys.map { ManagedObjectID(entity, $0) }
+    noteRead(ids)
+    let objects = try parent.prefetch(ids)
     var rows = StoredRows(feedPosition: readPosition)
     for object in objects where object.isPresent {
       rows.values[object.objectID.key] = object.values

@@ -17,6 +17,9 @@ final class ParentStore {
   var feed: [(position: Int64, change: FeedChanges.Change)] = []
   /// Up to where only this is known, that anything may have changed.
   var truncation: Int64 = 0
+  /// What the child has read of the parent's objects before their edits were announced. Edits that
+  /// are taken back until then are announced to nobody, so the child looks again.
+  var readAhead: Set<ManagedObjectID> = []
   /// The save of the open gesture.
   var save: SaveRequest?
   var isOpen = false
@@ -45,6 +48,25 @@ final class ParentStore {
     mergeIntoChild()
   }
 
+  /// Notes that the child reads objects of the parent, of which the edited ones may go back to what
+  /// they were without a word.
+  func noteRead(_ ids: some Sequence<ManagedObjectID>) {
+    guard !parent.unprocessed.isEmpty else { return }
+    let edited = ids.filter { parent.registeredObject(for: $0)?.announced != nil }
+    guard !edited.isEmpty else { return }
+    readAhead.formUnion(edited)
+    parent.callWhenTold(watch)
+  }
+
+  /// Lets the child look again at what it has read ahead of what the parent had announced.
+  func lookAgain() {
+    guard !readAhead.isEmpty else { return }
+    position += 1
+    feed += readAhead.map { (position, FeedChanges.Change($0, .updated)) }
+    readAhead.removeAll()
+    mergeIntoChild()
+  }
+
   /// Lets the child take in what is new. What it cannot take in now it takes in by its next merge.
   func mergeIntoChild() {
     if !isOpen { _ = try? child?.mergeChanges() }
@@ -56,6 +78,7 @@ final class ParentStore {
     feed = feed.map { position, change in
       (position, FeedChanges.Change(permanentIDs[change.id] ?? change.id, change.kind))
     }
+    readAhead = Set(readAhead.map { permanentIDs[$0] ?? $0 })
     child?.replaceIdentities(permanentIDs)
   }
 }

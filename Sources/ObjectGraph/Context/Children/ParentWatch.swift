@@ -14,6 +14,10 @@ final class ParentWatch: ContextObserver {
     store?.replaceIdentities(notice.permanentIDs)
   }
 
+  func contextCallsAgain(_ context: ManagedObjectContext) {
+    store?.lookAgain()
+  }
+
   func contextDidReset(_ context: ManagedObjectContext) {
     store?.child?.reset()
   }
