@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  @Test("A file of two watched names is told by both, and by the one that is left")
+  func links() throws {
+    try TemporaryFolder.with { folder in
+      try write("1", to: folder.path(of: "file"))
+      link(folder.path(of: "file"), folder.path(of: "other"))
+      let loop = EventLoop(system: ScriptedSystem().system)
+      var told: [FolderChanges] = []
+      try loop.watch(folder: folder.path, names: ["file", "other"]) { told.append($0) }
+      try write("2", to: folder.path(of: "file"))
+      try loop.turn()
+      #expect(told.map(\.names) == [["file", "other"]])
+      unlink(folder.path(of: "other"))
+      try loop.turn()
+      try write("3", to: folder.path(of: "file"))
+      try loop.turn()
+      #expect(told.last?.names == ["file"])
+    }
+  }
+
   @Test("A suspended watch wakes nobody up, and tells afterwards what happened meanwhile, once")
   func suspended() throws {
     try TemporaryFolder.with { folder in

@@ -10,7 +10,8 @@
     private let path: String
     private let names: [String]?
     private let folder: Int32
-    private var files: [Int32: String] = [:]
+    /// The names by watches: several where they lead to one file.
+    private var files: [Int32: Set<String>] = [:]
 
     private static let comesAndGoes =
       IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
@@ -50,16 +51,19 @@
 
     /// Watches the file that has the name now, and the one that had it no more.
     private func watchFile(_ name: String) {
-      let former = files.first { $0.value == name }?.key
+      let former = files.first { $0.value.contains(name) }?.key
       let file = inotify_add_watch(descriptor.number, path + "/" + name, UInt32(Self.isWritten))
       let code = errno
       if let former, former != file {
-        files[former] = nil
-        // Fails where the file is gone, and its watch with it.
-        inotify_rm_watch(descriptor.number, former)
+        files[former]?.remove(name)
+        if files[former]?.isEmpty == true {
+          files[former] = nil
+          // Fails where the file is gone, and its watch with it.
+          inotify_rm_watch(descriptor.number, former)
+        }
       }
       if file >= 0 {
-        files[file] = name
+        files[file, default: []].insert(name)
       } else if code != ENOENT {
         // Watches are scarce, and a file may be closed to us: the folder then tells of all its
         // entries, which takes no further watch. What it fails for, `folderIsGone` tells.
@@ -81,7 +85,7 @@
         let start = offset + headerSize
         offset = start + Int(event.len)
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { changes.isComplete = false }
-        if let file = files[event.wd] { changes.names.insert(file) }
+        if let names = files[event.wd] { changes.names.formUnion(names) }
         guard event.wd == folder else { continue }
         if event.mask & gone != 0 { changes.folderIsGone = true }
         let name = events[start..<min(offset, events.count)].prefix { $0 != 0 }
