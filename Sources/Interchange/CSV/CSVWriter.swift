@@ -2,9 +2,10 @@
 ///
 /// NULL is an unquoted empty field, the empty text is `""`. A text is quoted when it holds the
 /// separator, a quote, a line end or a zero byte, when it begins or ends with a blank or begins
-/// with U+FEFF; a name also when it holds any separator (see ``CSVReader``). Numbers are written
-/// in decimal, yes and no as `true` and `false`. Texts that begin like a formula are left as they
-/// are: what a spreadsheet does with them is decided there.
+/// with U+FEFF; a name also when it holds any separator, and what stands in a single column also
+/// when it holds a comma, since no header tells the separator then (see ``CSVReader``). Numbers are
+/// written in decimal, yes and no as `true` and `false`. Texts that begin like a formula are left
+/// as they are: what a spreadsheet does with them is decided there.
 public struct CSVWriter: InterchangeWriter {
   public let columns: [String]
   private let separator: UInt8
@@ -105,13 +106,19 @@ public struct CSVWriter: InterchangeWriter {
     }
   }
 
+  /// What a reader takes for the separator where the header tells none.
+  private var supposedSeparator: UInt8 {
+    columns.count == 1 ? CSVSeparator.comma.rawValue : separator
+  }
+
   private func needsQuotes(_ utf8: Bytes) -> Bool {
     guard utf8.count > 0 else { return true }
     let (first, last) = (utf8[0], utf8[utf8.count - 1])
     if first.isBlank || last.isBlank || ByteOrderMark(utf8) == .utf8 { return true }
     for index in utf8.indices {
       let byte = utf8[index]
-      if byte == separator || byte == ASCII.quote || byte == ASCII.lineFeed
+      if byte == separator || byte == supposedSeparator || byte == ASCII.quote
+        || byte == ASCII.lineFeed
         || byte == ASCII.carriageReturn || byte == ASCII.nul
       {
         return true

@@ -49,6 +49,15 @@ struct CSVWriterTests {
     #expect(try text([], by: writer) == "\"a;b;c\",d,\"e|\"\n")
   }
 
+  @Test(
+    "quotes a comma in a single column, whose header tells no separator",
+    arguments: CSVSeparator.allCases)
+  func singleColumn(separator: CSVSeparator) throws {
+    let writer = try CSVWriter(columns: ["a"], separator: separator)
+    let written = try text([["x,y"], ["z"]], by: writer)
+    #expect(written == "a\n\"x,y\"\nz\n")
+  }
+
   @Test("takes another separator, other line ends and a byte order mark")
   func forms() throws {
     let writer = try CSVWriter(
