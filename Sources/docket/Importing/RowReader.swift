@@ -171,7 +171,8 @@ struct RowReader {
     let index = columns.count
     let fields = ListFields(list)
     let meant = meaning[text]
-    let name = text.trimmingBlanks
+    // A column of a table may have blanks at its ends itself.
+    let name = fields.attributes.contains { $0.name == text } ? text : text.trimmingBlanks
     if meant == nil, name == "id" || name == list.entity.orderAttribute {
       if name != "id" { passedOver = name }
       columns.append(nil)

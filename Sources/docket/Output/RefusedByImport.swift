@@ -1,8 +1,9 @@
 import ListEditor
 import ObjectGraph
 
-/// What of the rows that are exported import would refuse: titles that are blank, values that are
-/// none of their field, and rows of other lists that are not there.
+/// What of the rows that are exported import would refuse or make others of: titles that are blank,
+/// values that are none of their field, rows of other lists that are not there, and rows of the
+/// list itself.
 struct RefusedByImport {
   private let fields: [Attribute]
   private let title: Attribute?
@@ -10,6 +11,10 @@ struct RefusedByImport {
   private var choices: [String: Set<AttributeValue>] = [:]
   /// The rows that fields lead to, by the names of the fields.
   private var targets: [String: (keys: Set<Int64>, list: String)] = [:]
+  /// The fields that lead to rows of the list itself.
+  private var ownTargets: Set<String> = []
+  /// Those of them that have a value.
+  private var usedOwnTargets: Set<String> = []
   private let entity: Entity
   private var untitled = 0
   private var misfits = 0
@@ -32,12 +37,14 @@ struct RefusedByImport {
     for field in fields.attributes {
       guard let target = model.target(of: field, of: list.entity) else { continue }
       targets[field.name] = (try objects.keys(of: target), model.listName(of: target))
+      if target == entity { ownTargets.insert(field.name) }
     }
   }
 
   /// - Complexity: O(number of fields)
   mutating func look(at row: ManagedObject) {
     if let title, ListWords.isBlank(row[title.name].plainText) { untitled += 1 }
+    for name in ownTargets where !row[name].isNull { usedOwnTargets.insert(name) }
     for field in fields where !admits(row[field.name], field) {
       misfits += 1
       if targets[field.name] != nil { namesLostRow = true }
@@ -73,7 +80,13 @@ struct RefusedByImport {
         misfits == 1 ? "1 value is none of its field" : "\(misfits) values are none of their fields"
       let exception = namesLostRow ? " unless a row is called so" : ""
       sentences.append(
-        "\(values), which import refuses\(exception): \(first); docket check tells them.")
+        "\(values), which import refuses\(exception) or changes: \(first); "
+          + "docket check tells them.")
+    }
+    for name in usedOwnTargets.sorted() {
+      sentences.append(
+        "\(entity.words(forAttribute: name)) leads to rows of the list itself, which import looks "
+          + "for among those that are there, and not among those of the file.")
     }
     return sentences
   }

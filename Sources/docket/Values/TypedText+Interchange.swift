@@ -11,6 +11,7 @@ extension TypedText {
       guard attribute.isOptional else { throw Refusal.missing }
       return .null
     case (.text(let text), .text): return .text(text)
+    case (.text(""), .data): return .data([])
     case (.text(let text), _): return try self.value(of: text)
     case (.boolean(let answer), .boolean): return .integer(answer ? 1 : 0)
     case (.boolean(let answer), _): return try self.value(of: answer ? "true" : "false")
@@ -18,6 +19,9 @@ extension TypedText {
     case (.integer(let number), .real): return .number(number)
     case (.integer(let number), _): return try self.value(of: String(number))
     case (.real(let number), .real): return .real(number)
+    // As a text 2.1 would be a day and a month, and so would 2.10, of which nothing is left.
+    case (.real, .date), (.decimal, .date): throw Refusal.noDay
+    case (.real, .dateTime), (.decimal, .dateTime): throw Refusal.noMoment
     case (.real(let number), _): return try self.value(of: String(number))
     case (.decimal(let numeral), _): return try self.value(of: numeral.text)
     }

@@ -71,16 +71,13 @@ struct TypedText {
     case .date:
       guard let day = CalendarDay(typed: word, today: today) else {
         throw Refusal(CalendarDay.candidates(typed: word, today: today))
-          ?? Refusal(clause: "expected a day such as 2026-12-24, fri, today or +3d")
+          ?? .noDay
       }
       return .text(day.description)
     case .dateTime:
       guard let moment = moment(word) else {
         throw Refusal(alternatives: momentReader.alternatives(word))
-          ?? Refusal(momentReader.candidates(word))
-          ?? Refusal(
-            clause:
-              "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now")
+          ?? Refusal(momentReader.candidates(word)) ?? .noMoment
       }
       return .text(moment)
     case .choice(let entity):

@@ -60,8 +60,9 @@ struct MisfitTests {
     #expect(
       export.errors.hasPrefix(
         count == 1
-          ? "docket: 1 value is none of its field, which import refuses: Extra of row "
-          : "docket: \(count) values are none of their fields, which import refuses: Extra of row ")
+          ? "docket: 1 value is none of its field, which import refuses or changes: Extra of row "
+          : "docket: \(count) values are none of their fields, which import refuses or changes: Extra of row "
+      )
     )
     #expect(export.errors.hasSuffix("; docket check tells them.\n"))
   }

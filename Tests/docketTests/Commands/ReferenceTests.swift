@@ -177,8 +177,8 @@ struct ReferenceTests {
     #expect(export.status == 0)
     #expect(
       export.errors
-        == "docket: 1 value is none of its field, which import refuses unless a row is called so: "
-        + "\(words); docket check tells them.\n")
+        == "docket: 1 value is none of its field, which import refuses unless a row is called so or "
+        + "changes: \(words); docket check tells them.\n")
     let data = try CommandFile.write(export.output, as: "rows.csv", in: file)
     #expect(file.run("import", list, data).status == 65)
   }
