@@ -70,7 +70,8 @@ extension ListScreen {
       let here = owners.count == 1 ? owners.first ?? nil : nil
       let movers = Set(moved)
       let targets = try objects.fetch(request).filter { target in
-        try target != parent?.object && target != here && !hangs(target, below: movers, by: way)
+        try target != parent?.object && target != here
+          && !target.hangs(below: movers, by: way.relationship)
       }
       return targets.map { target in
         let name = way.list.name(of: target, time: time)
@@ -106,7 +107,7 @@ extension ListScreen {
     try edit("Move \(names(of: moved)) to \(name)") { _ in
       moved.removeAll(where: \.isDeleted)
       guard !moved.isEmpty else { throw ListError.rowIsGone }
-      guard try !hangs(target, below: Set(moved), by: way) else {
+      guard try !target.hangs(below: Set(moved), by: way.relationship) else {
         throw ListError.belongsToItself(owner: name)
       }
       for object in moved {
@@ -118,25 +119,6 @@ extension ListScreen {
       }
     }
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(name)")))
-  }
-
-  /// Whether a row is one of some others, or below one of them in a tree: where a list leads to
-  /// itself, such rows would belong to themselves if they belonged to it.
-  ///
-  /// - Throws: What reading the rows above it throws.
-  /// - Complexity: O(depth of the tree)
-  private func hangs(
-    _ row: ManagedObject, below others: Set<ManagedObject>, by way: ChildList
-  ) throws -> Bool {
-    guard way.list.entity.name == list.entity.name else { return false }
-    // A file may have rows that hang below themselves already.
-    var seen: Set<ManagedObject> = []
-    var next: ManagedObject? = row
-    while let row = next, seen.insert(row).inserted {
-      if others.contains(row) { return true }
-      next = try row.related(way.relationship.name)
-    }
-    return false
   }
 
   /// What goes with rows that are deleted: "3 of Jobs, 4 of Positions"; nil if nothing does.

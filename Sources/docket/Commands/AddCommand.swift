@@ -50,7 +50,7 @@ struct AddCommand: ConsoleCommand {
       let row = try file.change("Add \(ListWords.name(title))") {
         let typed = try file.values(of: assignments, in: list, &failures)
         let row = try file.objects.insert(list.entity)
-        for (attribute, value) in typed { row[attribute] = value }
+        for (_, attribute, value) in typed { row[attribute] = value }
         try failures.collect {
           try file.requireTitle(of: row, in: list, perhaps: values.first { !$0.contains("=") })
         }

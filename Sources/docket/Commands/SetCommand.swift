@@ -43,9 +43,14 @@ struct SetCommand: ConsoleCommand {
         let rows = try file.rows(ids, of: list)
         // Read again: somebody may have renamed a choice before the lock was taken.
         let typed = try file.values(of: assignments, in: list, &failures)
+        for (field, attribute, value) in typed {
+          try failures.collect {
+            try file.requireNoCircle(through: rows, attribute, value: value, called: field)
+          }
+        }
         try failures.throwIfAny()
         for row in rows {
-          for (attribute, value) in typed { row[attribute] = value }
+          for (_, attribute, value) in typed { row[attribute] = value }
           if ListFields(list).isTitleGiven(by: assignments) {
             try file.requireTitle(of: row, in: list)
           }

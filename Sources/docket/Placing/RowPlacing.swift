@@ -74,8 +74,11 @@ struct RowPlacing {
   }
 
   /// Puts rows beside another one, into its section.
+  ///
+  /// - Throws: ``Failure`` where that would bring a row of a tree below itself, or what the store
+  ///   throws.
   func move(_ rows: [ManagedObject], _ placement: Placement, of neighbour: ManagedObject) throws {
-    for row in rows { copySection(of: neighbour, to: row) }
+    for row in rows { try copySection(of: neighbour, to: row) }
     try file.objects.move(rows, placement)
   }
 
@@ -85,10 +88,11 @@ struct RowPlacing {
   ///   of that name can be.
   func assignSection(_ name: String, to row: ManagedObject) throws {
     let (attribute, value) = try section(named: name)
+    try file.requireNoCircle(through: [row], attribute, value: value)
     row[attribute] = value
     // What brings the sections into their order belongs to the section too (R26).
     guard let sample = try keysBeside([row], atMost: 1).first else { return }
-    copySection(of: object(sample), to: row)
+    try copySection(of: object(sample), to: row)
   }
 
   /// Gives a new row the first section of a list whose sections come from a choice, unless it has
@@ -197,12 +201,14 @@ struct RowPlacing {
       .filter { !moved.contains($0) }
   }
 
-  private func copySection(of sample: ManagedObject, to row: ManagedObject) {
+  private func copySection(of sample: ManagedObject, to row: ManagedObject) throws {
     guard let section = list.section else { return }
     let paths = [section, list.sortDescriptors.first?.path]
     for attribute in paths.compactMap({ $0?.components.first })
     where attribute != list.entity.orderAttribute {
-      row[attribute] = sample[attribute]
+      let value = sample[attribute]
+      try file.requireNoCircle(through: [row], attribute, value: value)
+      row[attribute] = value
     }
   }
 

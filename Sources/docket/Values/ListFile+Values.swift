@@ -2,19 +2,20 @@ import ListEditor
 import ObjectGraph
 
 extension ListFile {
-  /// The values that are typed for a row of a list, by the names of their attributes.
+  /// The values that are typed for a row of a list, by the names of their attributes, with what the
+  /// person called the fields.
   ///
   /// - Parameter failures: Gets all fields and values that do not fit, the fields first.
   /// - Throws: What reading the names of a choice throws.
   func values(
     of assignments: [Assignment], in list: ListDefinition, _ failures: inout [Failure]
-  ) throws -> [(attribute: String, value: AttributeValue)] {
+  ) throws -> [(field: String, attribute: String, value: AttributeValue)] {
     let attributes = ListFields(list).attributes(of: assignments, &failures)
     return try attributes.compactMap { field, attribute, text in
       try failures.collect {
         let target = target(of: attribute, in: list)
         return (
-          attribute.name,
+          field, attribute.name,
           try target.flatMap { try key(of: text, in: $0, for: field) }
             ?? value(of: text, for: attribute, called: field)
         )
