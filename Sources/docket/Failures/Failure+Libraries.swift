@@ -21,6 +21,10 @@ extension Failure {
       self.init(.inputOutput, "\(path): The file was moved, deleted or replaced.")
     case PersistentStoreError.logReplaced:
       self.init(.inputOutput, "\(path): \(SQLiteStoreError.Reason.logReplaced)")
+    case PersistentStoreError.schemaChanged(let words):
+      self.init(
+        .data,
+        "\(path): Another program changed its tables meanwhile (\(words)). Nothing was changed.")
     case NoListError.noList: self.init(.data, "\(path): There is no list in this file.")
     default:
       let status = (error as? PersistentStoreError)?.status ?? .data

@@ -64,7 +64,10 @@ struct FailureTests {
       (PersistentStoreError.damaged("a page"), 65, "The file is damaged"),
       (PersistentStoreError.replaced, 74, "The file was moved, deleted or replaced."),
       (PersistentStoreError.logReplaced, 74, "Its log (-wal, -shm) was deleted or replaced"),
-      (PersistentStoreError.schemaChanged("no column"), 65, "Quit and open it again"),
+      (
+        PersistentStoreError.schemaChanged("no column"), 65,
+        "Another program changed its tables meanwhile (no column). Nothing was changed."
+      ),
       (PersistentStoreError.newerFormat("It is new."), 65, "It is new."),
       (PersistentStoreError.failed("I/O"), 74, "Nothing was changed"),
       (FetchedResultsError.noSortDescriptors(entity: "t"), 65, "The list cannot be shown"),
