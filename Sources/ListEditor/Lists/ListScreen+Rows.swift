@@ -21,7 +21,7 @@ extension ListScreen {
     cursorsBeforeDeletions.note(focused, before: first)
     let undo = keyMap.keyName(for: .undo)
     let with = company.map { " and \($0)" } ?? ""
-    let deleted = ListWords.sentence("Deleted \(names)\(with)")
+    let deleted = deletionRun.sentence(adding: doomed.count, "\(names)\(with)")
     let they = doomed.count > 1 || company != nil ? "them" : "it"
     return .stay(.note("\(deleted) \(undo) brings \(they) back."))
   }

@@ -141,6 +141,7 @@ extension ListScreen: Screen {
   func perform(_ invocation: Invocation) throws -> Outcome {
     (lastClick, lastColumnClick) = (nil, nil)
     if ![.undo, .redo].contains(invocation.command) { replayRun.end() }
+    if invocation.command != .delete { deletionRun.end() }
     try finishArranging()
     if needsAllRows(invocation) { try results.completeFetch() }
     // A command for marked rows is for those, too, that were just read, and for no hidden ones.

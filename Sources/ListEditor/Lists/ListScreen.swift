@@ -188,6 +188,8 @@ final class ListScreen {
   var replayDidChange = false
   /// The steps that the last commands have undone or redone.
   var replayRun = ReplayRun()
+  /// The rows that the last commands have deleted.
+  var deletionRun = DeletionRun()
 
   /// Shows a list, with the cursor on its first row.
   ///

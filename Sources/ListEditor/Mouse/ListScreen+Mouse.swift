@@ -14,6 +14,7 @@ extension ListScreen {
     if turnsWheel { (lastClick, lastColumnClick) = (nil, nil) }
     guard event.kind != .move || table.isDragging else { return .stay() }
     replayRun.end()
+    deletionRun.end()
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
     guard event.kind != .press || !missesRow(event, at: time) else {

@@ -69,6 +69,23 @@ struct MarkTests {
   }
 
   @Test(
+    "Deletions one after the other are counted together, and taken back one by one",
+    arguments: [
+      ("dd", "Deleted 2 rows, lastly B. u brings it back."),
+      ("d…d", "Deleted 2 rows, lastly B. u brings it back."),
+      ("3dd", "Deleted 4 rows, lastly D. u brings it back."),
+      ("dd2d", "Deleted 4 rows, lastly 2 rows. u brings them back."),
+      ("djd", "Deleted C. u brings it back."), ("dud", "Deleted A. u brings it back."),
+    ])
+  func runOfDeletions(script: String, message: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type(script)
+    #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
+    editor.type("9u")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test(
     "After undo and redo the cursor is on the first row that changed",
     arguments: [
       ("Ax<Esc>Gu", "Call"), ("Ax<Esc>uG<C-r>", "Call"), ("Ad3u", "Water"),
