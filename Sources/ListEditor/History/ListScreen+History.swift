@@ -91,23 +91,19 @@ extension ListScreen {
       replayRun.end()
       return .failure(refusal)
     }
-    if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
-      replayRun.end()
-      return .failure(
-        "Could not \(direction.verb) \(naming.name(last)): \(Replay.reason(for: conflict, in: objects, time))"
-      )
-    }
-    guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
+    guard let incomplete = reports.first(where: { !$0.isComplete }) else {
       let end = isAll ? "; nothing is left to \(direction.verb)" : ""
       let words = replayRun.sentence(adding: reports, direction, naming)
       return .note(ListWords.sentence(words + end))
     }
     replayRun.end()
+    let reason = Replay.reason(for: incomplete, in: objects, time)
+    if reports.count == 1, !replayDidChange {
+      return .failure("Could not \(direction.verb) \(naming.name(last)): \(reason)")
+    }
     let steps = naming.words(for: reports)
     let rest = direction.words(forRestOf: reports, keyMap)
-    return .failure(
-      "\(direction.doneVerb) \(steps), but not all: "
-        + "\(Replay.reason(for: conflict, in: objects, time))\(rest)")
+    return .failure("\(direction.doneVerb) \(steps), but not all: \(reason)\(rest)")
   }
 }
 

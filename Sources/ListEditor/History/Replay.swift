@@ -57,8 +57,8 @@ enum Replay {
     let turned = reports.filter { !$0.isRefused }
     var others = ""
     if !turned.isEmpty {
-      let conflict = turned.lazy.flatMap(\.conflicts).first
-      let part = conflict.map { ", but not all: \(Self.reason(for: $0, in: objects, time))" }
+      let incomplete = turned.first { !$0.isComplete }
+      let part = incomplete.map { ", but not all: \(Self.reason(for: $0, in: objects, time))" }
       let words = "\(doneVerb) \(naming.words(for: turned))"
       others = (part.map { words + $0 } ?? ListWords.sentence(words)) + " "
     }
@@ -76,9 +76,7 @@ enum Replay {
   ) -> String {
     let model = objects.store.model
     return report.refusal.map { Phrasebook.reason(for: $0, in: model) }
-      ?? report.failures.first.map {
-        Phrasebook.sentence(for: ContextError.invalid([$0]), in: model)
-      }
+      ?? report.failures.first.map { Phrasebook.reason(for: $0, in: model) }
       ?? report.conflicts.first.map { reason(for: $0, in: objects, time) } ?? ""
   }
 

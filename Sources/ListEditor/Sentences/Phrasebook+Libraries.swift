@@ -42,20 +42,28 @@ extension Phrasebook {
   static func sentence(
     for failure: ValidationFailure, of row: String? = nil, in model: Model?
   ) -> String {
+    let loss = row == nil ? "Nothing was changed" : "Nothing was saved"
+    return "\(loss): \(reason(for: failure, of: row, in: model))"
+  }
+
+  /// Why a value cannot be kept, to stand behind what that means for the rest.
+  ///
+  /// - Parameter row: What its row is called, where that is not clear.
+  public static func reason(
+    for failure: ValidationFailure, of row: String? = nil, in model: Model?
+  ) -> String {
     let entity = failure.id.entity
     if failure.rule == .unique, failure.attribute == "name",
       let kind = model?.kind(ofValues: entity)?.rawValue
     {
       let name = ListWords.name(failure.value.fieldText)
-      return "Nothing was changed: there is a \(kind) \(name) by now."
+      return "there is a \(kind) \(name) by now."
     }
     let field = entity.words(forAttribute: failure.attribute)
     let what = row.map { "\(field) of \($0)" } ?? field
     // Moments are told as the file has them: whose clocks a list goes by is not known here.
     let attribute = entity.attribute(named: failure.attribute)
     let format = attribute.flatMap { $0.type == .dateTime ? nil : FieldFormat($0) }
-    let loss = row == nil ? "Nothing was changed" : "Nothing was saved"
-    return ListWords.sentence(
-      "\(loss): \(what) \(failure.rule.clause(for: failure.value, in: format))")
+    return ListWords.sentence("\(what) \(failure.rule.clause(for: failure.value, in: format))")
   }
 }

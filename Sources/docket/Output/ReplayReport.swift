@@ -41,8 +41,8 @@ struct ReplayReport {
     try console.print(after: ListWords.sentence("\(verb) \(report.name)")) {
       try write(on: console)
     }
-    guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
-    let reason = Self.reason(conflict, in: file.objects)
+    guard !report.isComplete else { return console.confirm("\(verb) it.") }
+    let reason = Self.reason(report, in: file.objects)
     let rest = report.leavesRest ? " The rest stays a step; --skip passes over it." : ""
     throw file.failure(.data, "\(verb) \(report.name), but not all: \(reason)\(rest)")
   }
@@ -75,11 +75,15 @@ struct ReplayReport {
   private static func refusal(
     _ report: UndoReport, in objects: ManagedObjectContext
   ) -> String {
-    let reason =
-      report.refusal.map { Phrasebook.reason(for: $0, in: objects.store.model) }
-      ?? report.failures.first.map { Phrasebook().sentence(for: ContextError.invalid([$0])) }
-      ?? report.conflicts.first.map { Self.reason($0, in: objects) } ?? ""
-    return "\(report.name) stays as it is: \(reason)"
+    "\(report.name) stays as it is: \(reason(report, in: objects))"
+  }
+
+  /// Why a step, or a part of it, stays as it is.
+  private static func reason(_ report: UndoReport, in objects: ManagedObjectContext) -> String {
+    let model = objects.store.model
+    return report.refusal.map { Phrasebook.reason(for: $0, in: model) }
+      ?? report.failures.first.map { Phrasebook.reason(for: $0, in: model) }
+      ?? report.conflicts.first.map { reason($0, in: objects) } ?? ""
   }
 
   private static func reason(

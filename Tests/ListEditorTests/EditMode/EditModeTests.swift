@@ -366,7 +366,7 @@ struct EditModeTests {
       try context.insert(section, .last)["name"] = "Sec"
     }
     editor.type("<Ctrl-e>")
-    #expect(editor.status.hasPrefix(" Nothing was changed: there is a section Sec by now."))
+    #expect(editor.status.hasPrefix(" Nothing was saved: there is a section Sec by now."))
   }
 
   @Test(

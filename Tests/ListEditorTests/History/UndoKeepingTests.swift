@@ -168,6 +168,28 @@ struct UndoKeepingTests {
     #expect(try editor.stored("section", ofRow: 1) == "Today")
   }
 
+  @Test("Of rows that came back in part it is told which rule keeps the other one away")
+  func refusedRow() throws {
+    let editor = try EditorUnderTest(
+      sql: """
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, code TEXT UNIQUE);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'name');
+        INSERT INTO thing (name, code) VALUES ('A', 'x'), ('B', 'y');
+        """, size: Size(columns: 120, rows: 8))
+    editor.type("2d")
+    try editor.somebodyElse { context in
+      let thing = try context.insert(context.store.model.entities[0])
+      (thing["name"], thing["code"]) = ("C", "x")
+    }
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Undid Delete 2 rows, but not all: code must be different in each row, and x would come"
+          + " twice."), "\(editor.status)")
+    #expect(try editor.storedTitles() == ["B", "C"])
+  }
+
   @Test("A new list that another window moved is told as such")
   func movedList() throws {
     let editor = try Self.editor("todo")

@@ -71,6 +71,27 @@ struct UndoCommandTests {
     #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
   }
 
+  @Test("Of rows that came back in part it is told which rule keeps the other one away")
+  func refusedRow() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, code TEXT UNIQUE);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'name');
+        INSERT INTO thing (name, code) VALUES ('A', 'x'), ('B', 'y');
+        """)
+    #expect(file.run("rm", "things", "1", "2").status == 0)
+    _ = try Command.run(
+      "sqlite3", [file.path, "INSERT INTO thing (name, code) VALUES ('C', 'x')"])
+    let run = file.run("undo")
+    #expect(run.status == 65)
+    #expect(
+      run.errors.contains(
+        "Undid Delete 2 rows, but not all: code must be different in each row, and x would come"
+          + " twice. The rest stays a step"), "\(run.errors)")
+    #expect(file.rows("things") == ["2\tB\ty", "3\tC\tx"])
+  }
+
   @Test("A row of an import that a trigger of the file keeps is left alone by undo, which says so")
   func keptRow() throws {
     let file = try CommandFile.tasks()

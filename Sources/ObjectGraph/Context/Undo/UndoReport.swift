@@ -16,7 +16,7 @@ public struct UndoReport: Equatable, Sendable {
   /// turned then.
   public let refusal: SchemaChangeError?
   /// What the step was to write where a rule of the store (another row has that value by now)
-  /// refuses it; nothing of the step was turned then.
+  /// refuses it: those rows are as they were.
   public let failures: [ValidationFailure]
   /// Whether nothing of the step could be turned. It was not used up then, and is tried again.
   public internal(set) var isRefused: Bool
