@@ -110,20 +110,24 @@ struct Docket: ParsableCommand {
   /// Into fewer columns the parser writes no help: it leaves out what stands beside the names.
   private static let narrowestHelp = 40
 
+  /// What the parser begins complaints with. Of those alone the status is asked for: for that of
+  /// help it would write all of it once more, as narrow as the terminal is.
+  private static let complaintMark = "Error: "
+
   /// What the parser throws: a complaint, or what was asked for with `--help` and its like.
   private static func end(
     for error: any Error, of arguments: [String], on console: Console
   ) -> Ending {
-    let code = exitCode(for: error)
     var text = fullMessage(for: error, columns: max(narrowestHelp, console.columns))
-    guard code.isSuccess else {
+    if text.hasPrefix(complaintMark) {
+      text = String(text.dropFirst(complaintMark.count))
       if let unknown = try? UnknownOptions(in: arguments).sentences, !unknown.isEmpty {
         text = (unknown + [usage(in: text)]).joined(separator: "\n")
       } else if let conflict = ConflictingFlags(text) {
         text = [conflict.sentence, usage(in: text)].joined(separator: "\n")
       }
-      console.say(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, keepingLines: true)
-      return .withStatus(code.rawValue)
+      console.say(text, keepingLines: true)
+      return .withStatus(exitCode(for: error).rawValue)
     }
     if let shell = CompletionScript.shell(askedBy: arguments) {
       text = CompletionScript.text(text, for: shell)

@@ -169,6 +169,9 @@ struct CommandLineTests {
     #expect(help.exit == .exited(0))
     #expect(help.output.contains("docket --template <name> <file>"))
     #expect(help.output.contains("favorites, customers, heroes, notes, todo, contacts"))
+    let narrow = try Command.run(
+      try BuiltProduct.path(of: "docket"), ["help", "import"], environment: ["COLUMNS": "10"])
+    #expect(narrow.exit == .exited(0), "however narrow the terminal is")
     let version = try Self.run("--version")
     #expect(version.exit == .exited(0))
     #expect(version.output == "0.1.0\n")
