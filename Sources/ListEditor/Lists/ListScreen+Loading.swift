@@ -71,17 +71,15 @@ extension ListScreen {
       }
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
-      let unset = entry?.object == object ? entry?.provisional?.attribute : nil
-      var cell = list.cell(
-        for: object, time: time, leading: leadingField, owner: ownerField, unset: unset,
-        ellipsis: ellipsis)
+      var cell = cell(for: object)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
       measure(object, in: cell)
       point(at: soughtTexts, in: &cell)
-      let isFound = finding?.predicate.evaluate(object.value(at:)) == true
       // What was found in a field that is not shown makes the whole row stand out.
-      if isFound, cell.matches.isEmpty { cell.emphasis = .strong }
+      if cell.matches.isEmpty, finding?.predicate.evaluate(object.value(at:)) == true {
+        cell.emphasis = .strong
+      }
       return cell
     }
     rows.moveName = { [unowned self] objects in "Move \(names(of: objects))" }
@@ -104,6 +102,14 @@ extension ListScreen {
     rows.resultsDidBecomeStale = {}
     rows.results.errorHandler = { [unowned self] in brokenResults = $0 }
     try loadRows()
+  }
+
+  /// What a row shows, before anything of it is pointed at.
+  func cell(for object: ManagedObject) -> TableCell {
+    let unset = entry?.object == object ? entry?.provisional?.attribute : nil
+    return list.cell(
+      for: object, time: time, leading: leadingField, owner: ownerField, unset: unset,
+      ellipsis: ellipsis)
   }
 
   var placeholder: String {

@@ -94,17 +94,14 @@ extension FetchRequest.TextMatch {
   ///
   /// - Complexity: O(length of the text · length of the part)
   func holds(of text: String, _ part: String, _ collation: Collation) -> Bool {
-    let bytes = collation.foldedBytes(of: text)
-    let wanted = collation.foldedBytes(of: part)
-    guard wanted.count <= bytes.count else { return false }
-    switch self {
-    case .beginsWith:
-      return bytes.starts(with: wanted)
-    case .endsWith:
-      return bytes.suffix(wanted.count).elementsEqual(wanted)
-    case .contains:
-      return (0...(bytes.count - wanted.count)).contains { start in
-        bytes[start...].starts(with: wanted)
+    var text = text
+    return text.withUTF8 { bytes in
+      collation.foldedBytes(of: part).withUnsafeBufferPointer { part in
+        switch collation {
+        case .binary: FoldedUTF8.has(part, self, in: bytes) { $0 }
+        case .caseInsensitive: FoldedUTF8.has(part, self, in: bytes, \.foldedASCII)
+        case .caseAndDiacriticInsensitive: FoldedUTF8(bytes).has(part, self)
+        }
       }
     }
   }

@@ -73,8 +73,9 @@ public struct FoldedUTF8 {
     }
   }
 
+  /// Whether a text has a part at a place, byte by byte, as it is or folded on the way.
   @inline(__always)
-  private static func has(
+  static func has(
     _ part: UnsafeBufferPointer<UInt8>, _ match: FetchRequest.TextMatch,
     in text: UnsafeBufferPointer<UInt8>, _ folding: (UInt8) -> UInt8
   ) -> Bool {
