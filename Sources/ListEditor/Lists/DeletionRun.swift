@@ -1,9 +1,9 @@
-/// Deletions one after the other with nothing else in between: a sentence counts all of them,
-/// however few of their keys came at once, since nobody may have seen what the first ones said.
+/// Deletions one after the other whose keys came at once: a sentence counts all of them, since
+/// nobody has seen what the first ones said.
 struct DeletionRun {
   private var rows = 0
 
-  /// Something else was done.
+  /// Something else was done, or what was said was seen.
   mutating func end() { self = DeletionRun() }
 
   /// Goes on with one more step, and says how much was deleted by all of them.

@@ -71,6 +71,7 @@ extension ListScreen {
 
   func noteSight() {
     forgetForeignChanges()
+    deletionRun.end()
     entry?.lost?.isSeen = true
   }
 

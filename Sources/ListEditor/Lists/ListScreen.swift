@@ -188,7 +188,7 @@ final class ListScreen {
   var replayDidChange = false
   /// The steps that the last commands have undone or redone.
   var replayRun = ReplayRun()
-  /// The rows that the last commands have deleted.
+  /// The rows that the last commands have deleted, as long as that was not seen.
   var deletionRun = DeletionRun()
 
   /// Shows a list, with the cursor on its first row.

@@ -69,10 +69,10 @@ struct MarkTests {
   }
 
   @Test(
-    "Deletions one after the other are counted together, and taken back one by one",
+    "Deletions whose keys came at once are counted together, and taken back one by one",
     arguments: [
       ("dd", "Deleted 2 rows, lastly B. u brings it back."),
-      ("d…d", "Deleted 2 rows, lastly B. u brings it back."),
+      ("d…d", "Deleted B. u brings it back."),
       ("3dd", "Deleted 4 rows, lastly D. u brings it back."),
       ("dd2d", "Deleted 4 rows, lastly 2 rows. u brings them back."),
       ("djd", "Deleted C. u brings it back."), ("dud", "Deleted A. u brings it back."),
