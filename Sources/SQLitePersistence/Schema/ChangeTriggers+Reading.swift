@@ -4,13 +4,16 @@ extension ChangeTriggers {
     self.table = table
     let indexes = try connection.statement(
       """
-      SELECT list.name, text.sql FROM pragma_index_list(?) AS list
+      SELECT list.name, text.sql, list.partial FROM pragma_index_list(?) AS list
       LEFT JOIN sqlite_schema AS text ON text.type = 'index' AND text.name = list.name
       WHERE list."unique" AND list.origin <> 'pk' ORDER BY list.name
       """)
     try indexes.bind(table, at: 1)
-    var texts: [(name: String, sql: String?)] = []
-    while try indexes.step() { texts.append((indexes.text(at: 0), indexes.optionalText(at: 1))) }
+    var texts: [(name: String, sql: String?, isPartial: Bool)] = []
+    while try indexes.step() {
+      texts.append(
+        (indexes.text(at: 0), indexes.optionalText(at: 1), indexes.integer(at: 2) != 0))
+    }
 
     // Most tables have none.
     let generated =
@@ -21,19 +24,19 @@ extension ChangeTriggers {
     let statement = try connection.statement(
       "SELECT name, coll FROM pragma_index_xinfo(?) WHERE key ORDER BY seqno")
     defer { statement.reset() }
-    uniqueIndexes = try texts.map { name, sql in
+    uniqueIndexes = try texts.map { name, sql, isPartial in
       try statement.bind(name, at: 1)
       var parts: [(column: String?, collation: String)] = []
       while try statement.step() {
         parts.append((statement.optionalText(at: 0), statement.text(at: 1)))
       }
       statement.reset()
-      guard parts.contains(where: { $0.column == nil }), let sql else {
+      guard isPartial || parts.contains(where: { $0.column == nil }), let sql else {
         let columns = parts.compactMap(\.column)
         return UniqueIndex(
           name: name,
-          terms: parts.compactMap { part in
-            part.column.map { .init(column: $0, collation: part.collation) }
+          conditions: parts.compactMap { part in
+            part.column.map { UniqueIndex.sameness(of: $0, collation: part.collation) }
           }, columns: columns, isGenerated: columns.contains(where: generated.contains))
       }
       let columns = try RecordedRows.names(
@@ -46,7 +49,19 @@ extension ChangeTriggers {
 }
 
 extension ChangeTriggers.UniqueIndex {
-  /// An index on expressions, from its text.
+  /// Says of a row that is there, and the one about to come, that they have the same in a column.
+  static func sameness(of column: String, collation: String) -> String {
+    let column = quoted(identifier: column)
+    return sameness(of: column, and: "NEW.\(column)", collation: collation)
+  }
+
+  private static func sameness(
+    of present: String, and coming: String, collation: String
+  ) -> String {
+    "\(present) = \(coming) COLLATE \(collation)"
+  }
+
+  /// An index on expressions, or of the rows alone for which a condition holds, from its text.
   ///
   /// - Parameters:
   ///   - collations: Those of its terms.
@@ -58,8 +73,10 @@ extension ChangeTriggers.UniqueIndex {
     let text = Array(sql.utf8)
     let words = SQLToken.tokens(of: sql)
     let mentions = columns.map { ($0, SQLToken.mentions(of: $0, in: words)) }
-    let ranges = Self.terms(of: words)
-    let terms = zip(ranges, collations).map { range, collation in
+    func present(_ range: Range<Int>) -> String {
+      "(\(String(decoding: text[range], as: UTF8.self)))"
+    }
+    func coming(_ range: Range<Int>) -> String {
       var coming = Array(text[range])
       let named = mentions.flatMap { column, words in words.map { (column, $0.range) } }
         .filter { range.contains($0.1.lowerBound) }
@@ -68,15 +85,24 @@ extension ChangeTriggers.UniqueIndex {
         let bytes = place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound
         coming.replaceSubrange(bytes, with: Array("NEW.\(quoted(identifier: column))".utf8))
       }
-      return Term(
-        present: "(\(String(decoding: text[range], as: UTF8.self)))",
-        coming: "(\(String(decoding: coming, as: UTF8.self)))", collation: collation)
+      return "(\(String(decoding: coming, as: UTF8.self)))"
     }
-    let end = ranges.last?.upperBound ?? 0
-    let named = mentions.filter { $0.1.contains { $0.range.upperBound <= end } }.map(\.0)
+    let terms = Self.terms(of: words)
+    let sameValues = zip(terms, collations).map { term, collation in
+      Self.sameness(of: present(term), and: coming(term), collation: collation)
+    }
+    let rows = Self.rows(of: words, behind: terms.last?.upperBound ?? 0)
+    let named = mentions.filter { !$0.1.isEmpty }.map(\.0)
     self.init(
-      name: name, terms: terms, columns: named,
-      isGenerated: named.contains(where: generated.contains))
+      name: name, conditions: sameValues + rows.flatMap { [present($0), coming($0)] },
+      columns: named, isGenerated: named.contains(where: generated.contains))
+  }
+
+  /// Where the condition of an index stands in its text, in bytes, if it has one.
+  private static func rows(of words: [SQLToken], behind terms: Int) -> [Range<Int>] {
+    let condition = words.drop { $0.range.lowerBound < terms || !$0.isKeyword("WHERE") }.dropFirst()
+    guard let first = condition.first, let last = condition.last else { return [] }
+    return [first.range.lowerBound..<last.range.upperBound]
   }
 
   /// Where the columns and expressions of an index stand in its text, in bytes, without their

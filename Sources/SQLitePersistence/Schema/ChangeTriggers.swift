@@ -14,31 +14,12 @@ struct ChangeTriggers {
   /// Its unique indexes besides the key.
   let uniqueIndexes: [UniqueIndex]
 
-  /// Columns or expressions whose values together are unique.
-  struct UniqueIndex: Hashable {
-    struct Term: Hashable {
-      /// Its value of a row that is there, in the words of SQL.
-      let present: String
-      /// Its value of the row about to come.
-      let coming: String
-      let collation: String
-
-      init(column: String, collation: String) {
-        self.init(
-          present: quoted(identifier: column), coming: "NEW.\(quoted(identifier: column))",
-          collation: collation)
-      }
-
-      init(present: String, coming: String, collation: String) {
-        self.present = present
-        self.coming = coming
-        self.collation = collation
-      }
-    }
-
+  /// Columns or expressions whose values together are unique, in all rows or in some.
+  struct UniqueIndex {
     let name: String
-    let terms: [Term]
-    /// The columns of which they are made.
+    /// What holds where a row about to come displaces one that is there, in the words of SQL.
+    let conditions: [String]
+    /// The columns that this is about.
     let columns: [String]
     /// Whether one of these is generated: no update names it.
     let isGenerated: Bool
@@ -59,8 +40,8 @@ struct ChangeTriggers {
   /// All of them.
   var triggers: [Trigger] {
     let key = UniqueIndex(
-      name: "id", terms: [.init(column: "id", collation: "BINARY")], columns: ["id"],
-      isGenerated: false)
+      name: "id", conditions: [UniqueIndex.sameness(of: "id", collation: "BINARY")],
+      columns: ["id"], isGenerated: false)
     return [inserting, updating, deleting] + ([key] + uniqueIndexes).flatMap(displacing)
   }
 
@@ -103,14 +84,11 @@ struct ChangeTriggers {
   }
 
   private func displaced(by index: UniqueIndex) -> String {
-    let sameValues = index.terms.map { term in
-      "\(term.present) = \(term.coming) COLLATE \(term.collation)"
-    }
-    return """
-      INSERT INTO docket_change (entity, id, kind)
-      SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(identifier: table))
-      WHERE \(Self.list(sameValues, separator: " AND "))
-      """
+    """
+    INSERT INTO docket_change (entity, id, kind)
+    SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(identifier: table))
+    WHERE \(Self.list(index.conditions, separator: " AND "))
+    """
   }
 
   /// For `joined` the standard library looks through all conformances of the program, and these are

@@ -131,6 +131,38 @@ struct TriggerMendingTests {
     #expect(try store.changes(after: position).changes.map { "\($0.kind)" } == ["updated"])
   }
 
+  @Test(
+    "note what a unique index of some rows displaces, and nothing else",
+    arguments: [
+      ("name", "deleted = 0"),
+      ("name COLLATE NOCASE DESC", "\"Deleted\" IS NOT 1 AND rank IS NOT -9"),
+      ("lower(name)", "NOT abs(deleted)"), ("1, name", "(deleted) IN (0, 5) -- of rank"),
+    ])
+  func indexOfSomeRows(terms: String, condition: String) throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    try file.shell(
+      """
+      ALTER TABLE hero ADD COLUMN deleted INTEGER DEFAULT 1;
+      UPDATE hero SET name = 'x', deleted = id <> 8;
+      CREATE UNIQUE INDEX hero_u ON hero (\(terms)) WHERE \(condition);
+      """)
+    let store = try file.open()
+    func changes(of statement: String) throws -> [String] {
+      let position = try store.feedPosition()
+      try file.shell(statement)
+      return try store.changes(after: position).changes.map { "\($0.id) \($0.kind)" }.sorted()
+    }
+    #expect(
+      try changes(of: "INSERT INTO hero (id, name) VALUES (77, 'x')") == ["hero 77 inserted"])
+    #expect(
+      try changes(of: "UPDATE OR REPLACE hero SET deleted = 0 WHERE id = 1")
+        == ["hero 1 updated", "hero 8 deleted"])
+    #expect(
+      try changes(of: "REPLACE INTO hero (id, name, deleted) VALUES (78, 'x', 0)")
+        == ["hero 1 deleted", "hero 78 inserted"])
+  }
+
   private static let lists = """
     CREATE TABLE one (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
     CREATE TABLE two (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
