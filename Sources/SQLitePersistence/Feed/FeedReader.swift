@@ -16,11 +16,18 @@ struct FeedReader {
 
   /// The position behind the last change, also when its note was trimmed; 0 where somebody made up
   /// one below the first.
+  ///
+  /// SQLite counts at the end of a statement: one that fails half way and leaves what it did (`OR
+  /// FAIL`) leaves notes behind what is counted.
   func position() throws -> Int64 {
     let statement = try connection.statement(
-      "SELECT seq FROM sqlite_sequence WHERE name = 'docket_change'")
+      """
+      SELECT max(
+        0, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'docket_change'), 0),
+        coalesce((SELECT max(sequence) FROM docket_change), 0))
+      """)
     defer { statement.reset() }
-    return try statement.step() ? max(0, statement.integer(at: 0)) : 0
+    return try statement.step() ? statement.integer(at: 0) : 0
   }
 
   /// The number that the change at a position got by chance; nil where there is no note of it.

@@ -106,11 +106,7 @@ extension IntegrityCheck {
       .strayTrigger(let table, let name):
       return try TriggerMending(of: [table], on: connection).mend(name)
     case .feedAhead:
-      try connection.execute(
-        """
-        UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM docket_change)
-        WHERE name = 'docket_change'
-        """)
+      try FeedGap(connection: connection).countNotes()
       return true
     case .strayJournalEntries(let table, _):
       guard JournalWriter.entryTables(in: connection.schemaVersion).contains(table) else {

@@ -181,7 +181,8 @@ public final class IntegrityCheck {
 
   private func feed() throws -> [IntegrityProblem] {
     let last = try number("SELECT coalesce(max(sequence), 0) FROM docket_change")
-    let position = try FeedReader(connection: connection).position()
+    let position = try number(
+      "SELECT max(0, seq) FROM sqlite_sequence WHERE name = 'docket_change'")
     return last > position ? [.feedAhead(last: last, position: position)] : []
   }
 

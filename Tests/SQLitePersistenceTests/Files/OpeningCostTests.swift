@@ -13,7 +13,7 @@ struct OpeningCostTests {
 
   @Test(
     "It prepares, asks and reads little, and writes nothing",
-    arguments: [("favorites", 13, 16, 32), ("customers", 14, 20, 76)])
+    arguments: [("favorites", 13, 16, 33), ("customers", 14, 20, 77)])
   func statements(template: String, preparations: Int, statements: Int, rows: Int) throws {
     let file = try ListFile(template)
     defer { file.remove() }
