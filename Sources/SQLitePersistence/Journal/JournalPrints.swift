@@ -152,7 +152,10 @@ struct JournalPrints {
     }
     statement.reset()
     for (key, print) in prints {
-      let start = 8 * Int(Self.distance(from: first, to: key))
+      // Where somebody let two blobs overlap, the other one may tell of it.
+      let index = Self.distance(from: first, to: key)
+      guard index < bytes.count / 8 else { continue }
+      let start = 8 * Int(index)
       bytes.replaceSubrange(
         start..<(start + 8), with: withUnsafeBytes(of: print.littleEndian) { Array($0) })
     }

@@ -45,7 +45,7 @@ struct JournalWriter {
     for (index, step) in steps.enumerated() { try record(step, as: Int64(index), in: number) }
     try ChoiceRenaming.followInJournal(
       ChoiceRenaming.all(in: group.entries, model), besides: number, on: connection)
-    try forgetGroups(upTo: number - Int64(options.undoLimit))
+    try forgetGroups(before: number)
   }
 
   /// The list that a gesture is about: where it changed rows of several, the one that they belong
@@ -153,7 +153,7 @@ struct JournalWriter {
       try forget([recorder.group])
     } else {
       try forgetUndone()
-      try forgetGroups(upTo: recorder.group - Int64(options.undoLimit))
+      try forgetGroups(before: recorder.group)
     }
     return result
   }
@@ -196,11 +196,12 @@ struct JournalWriter {
     try forget(try groups(query))
   }
 
-  /// Keeps the journal within its bounds.
-  private func forgetGroups(upTo group: UndoGroup.ID) throws {
-    guard group > 0 else { return }
+  /// Keeps the journal within its bounds, once it has a new group.
+  private func forgetGroups(before newest: UndoGroup.ID) throws {
+    let limit = Int64(options.undoLimit)
+    guard newest > limit else { return }
     let query = try connection.statement("SELECT id FROM docket_undo_group WHERE id <= ?")
-    query.bind(group, at: 1)
+    query.bind(newest - limit, at: 1)
     try forget(try groups(query))
   }
 

@@ -152,6 +152,9 @@ struct RetypeLosses {
     defer { first.reset() }
     guard try first.step() else { return }
     var step = first.integer(at: 0)
+    guard step >= .min + Int64(losses.count) else {
+      throw SchemaChangeError.unfit("the journal has no number left for what would be lost")
+    }
     let references = try UnkeptReferences(to: retyping.table, on: connection)
     for (key, loss) in losses.sorted(by: { $0.key < $1.key }) {
       step -= 1
