@@ -15,7 +15,8 @@ extension IntegrityCheck {
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
-  /// - Throws: ``SQLiteStoreError``; nothing was changed.
+  /// - Throws: ``SQLiteStoreError``, also where another file has its name by now, or a newer
+  ///   version has brought it into its own format; nothing was changed.
   @discardableResult
   public func repair(_ problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
     guard connection.location.access == .readWrite else {
@@ -26,12 +27,15 @@ extension IntegrityCheck {
     try connection.ensureDurability()
     try connection.beginWriting()
     do {
+      // Others may have brought it up to date since, or put another file in its place.
+      try checkFormat()
       let model = try? ModelReader(connection: connection).read()
       let mended = try problems.filter { try mendAlone($0, model) }
       // What was written without the triggers nobody has noted.
       if let table = mended.lazy.compactMap(\.tableOfTrigger).first {
         try FeedGap(connection: connection).leave(in: table)
       }
+      try connection.checkPresence()
       try connection.commit()
       return mended
     } catch {

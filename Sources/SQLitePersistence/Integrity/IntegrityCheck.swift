@@ -22,12 +22,21 @@ public final class IntegrityCheck {
   public init(path: String, options: SQLiteStore.Options = .init()) throws {
     connection = try Connection.open(path: path, options).connection
     do {
+      try checkFormat()
+      try connection.checkPresence()
+    } catch {
+      try? connection.close()
+      throw error
+    }
+  }
+
+  /// Makes sure that the file is one of ours, and one that this library can read.
+  func checkFormat() throws {
+    do {
       try FileFormat.check(connection)
     } catch {
       // The present version is what a connection takes its file to be of.
-      if (try? lacksMarks()) == true { return }
-      try? connection.close()
-      throw error
+      guard (try? lacksMarks()) == true else { throw error }
     }
   }
 
