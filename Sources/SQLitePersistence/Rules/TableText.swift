@@ -47,7 +47,8 @@ struct TableText {
       + String(decoding: bytes[range.upperBound...], as: UTF8.self)
   }
 
-  /// The same table under another name: rows that lead to others of it do so there as well.
+  /// The same table under another name: rows that lead to others of it do so there as well, and
+  /// checks that name it name that one.
   func named(_ name: String) -> String? {
     let tokens = SQLToken.tokens(of: sql)
     guard let open = tokens.firstIndex(where: { $0.isSymbol("(") }), open > 0 else { return nil }
@@ -55,9 +56,9 @@ struct TableText {
     let new = quoted(identifier: name)
     var bytes = Array(sql.utf8)
     for index in tokens.indices.dropFirst(open + 1).reversed()
-    where tokens[index - 1].isKeyword("REFERENCES")
-      && tokens[index].writtenName?.lowercased() == own
-    {
+    where tokens[index].writtenName?.lowercased() == own {
+      let isQualifier = index + 1 < tokens.count && tokens[index + 1].isSymbol(".")
+      guard isQualifier || tokens[index - 1].isKeyword("REFERENCES") else { continue }
       bytes.replaceSubrange(tokens[index].range, with: new.utf8)
     }
     let rest = bytes[tokens[open].range.lowerBound...]

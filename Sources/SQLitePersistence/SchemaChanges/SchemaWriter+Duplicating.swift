@@ -30,7 +30,7 @@ extension SchemaWriter {
       printed = names
     }
     try recorder.note(.makeTable(copy, lastKey: lastKey, printed: printed))
-    for columns in try plainIndexes(of: original) { try makeIndex(on: copy, columns) }
+    try copyIndexes(of: original, to: copy)
     try copyTriggers(of: original, to: copy)
     try removeNotes(of: copy)
     for key in try fieldKeys(of: original) {
@@ -63,19 +63,33 @@ extension SchemaWriter {
     }
   }
 
-  /// The columns of the indexes that are no constraints, without collations and expressions of
-  /// their own.
-  private func plainIndexes(of table: String) throws -> [[String]] {
-    let names = try RecordedRows.names(
+  /// Makes the indexes that are no constraints, whatever they are on: one that is unique says what
+  /// the list may hold.
+  private func copyIndexes(of table: String, to copy: String) throws {
+    let statement = try SQLText(
       """
-      SELECT name FROM pragma_index_list(?) AS i
-      WHERE origin = 'c' AND NOT "unique" AND NOT partial
-        AND NOT EXISTS (SELECT 1 FROM pragma_index_xinfo(i.name) WHERE key AND (cid = -2 OR desc))
-      ORDER BY seq DESC
-      """, table, on: connection)
-    return try names.map { name in
-      try RecordedRows.names(
-        "SELECT name FROM pragma_index_info(?) ORDER BY seqno", name, on: connection)
+      SELECT name, sql FROM sqlite_schema
+      WHERE type = 'index' AND tbl_name = ? COLLATE NOCASE AND sql IS NOT NULL ORDER BY rowid
+      """, [.text(table)]
+    ).statement(on: connection)
+    var indexes: [(name: String, sql: String)] = []
+    while try statement.step() { indexes.append((statement.text(at: 0), statement.text(at: 1))) }
+    statement.reset()
+    for (name, sql) in indexes {
+      let taken = try RecordedRows.names("SELECT name FROM sqlite_schema", on: connection)
+      // `task_by_rank` becomes `copy_by_rank`.
+      let label = name.hasPrefix(table) ? copy + name.dropFirst(table.count) : "\(copy) \(name)"
+      let words = SQLToken.tokens(of: sql)
+      guard let new = NameMaker(taken: taken).name(for: label, fallback: "index"),
+        let contents = words.first(where: { $0.isSymbol("(") })
+      else { continue }
+      let isUnique = words.dropFirst().first?.isKeyword("UNIQUE") == true
+      try connection.execute(
+        """
+        CREATE \(isUnique ? "UNIQUE " : "")INDEX \(quoted(identifier: new))
+        ON \(quoted(identifier: copy)) \
+        \(String(decoding: Array(sql.utf8)[contents.range.lowerBound...], as: UTF8.self))
+        """)
     }
   }
 }

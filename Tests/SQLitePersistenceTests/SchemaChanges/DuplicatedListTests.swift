@@ -41,6 +41,60 @@ struct DuplicatedListTests {
     try file.close()
   }
 
+  @Test(
+    "has all indexes of the other one",
+    arguments: [
+      "UNIQUE INDEX u ON note (name)", "unique INDEX note_u ON note (n, lower(name) COLLATE RTRIM)",
+      "UNIQUE INDEX \"u (x\" ON [Note] (name COLLATE NOCASE DESC) WHERE n = 1 /* the end */",
+      "INDEX IF NOT EXISTS main.note_on_n ON note(abs(n) DESC, n || 'note')",
+    ])
+  func indexes(text: String) throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE note (id INTEGER PRIMARY KEY, name TEXT, n INTEGER, rank INTEGER);
+      CREATE \(text);
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('note', 'Notes', 'name', 'rank');
+      INSERT INTO note (name, n, rank) VALUES ('a', 1, 1), ('b', 1, 2), ('c', NULL, 3);
+      """)
+    let list = try #require(file.store.model.lists.first)
+    try file.goThrough(.duplicateList(list.key, title: "Copy", withRows: true))
+    func index(of table: String) throws -> String {
+      try file.file.shell(
+        """
+        SELECT "unique", partial, substr(sql, -6), (
+          SELECT group_concat(ifnull(name, '') || coll || desc) FROM pragma_index_xinfo(i.name))
+        FROM pragma_index_list('\(table)') AS i JOIN sqlite_schema USING (name)
+        """)
+    }
+    let (own, copied) = (try index(of: "note"), try index(of: "copy"))
+    #expect(copied == own)
+    #expect(
+      try file.file.shell("SELECT name LIKE 'copy%' FROM pragma_index_list('copy')") == "1")
+    try file.close()
+  }
+
+  @Test(
+    "has checks that name it, where those of the other one do",
+    arguments: ["Note.n > 0", "\"note\".n > 0 AND main.[note] . rank > 0 AND 'note.n' > ''"])
+  func checks(condition: String) throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE note (
+        id INTEGER PRIMARY KEY, name TEXT, n INTEGER CHECK (\(condition)), rank INTEGER);
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('note', 'Notes', 'name', 'rank');
+      INSERT INTO note (name, n, rank) VALUES ('a', 1, 1);
+      """)
+    let list = try #require(file.store.model.lists.first)
+    try file.goThrough(.duplicateList(list.key, title: "Copy", withRows: true))
+    #expect(throws: Shell.Failure.self) {
+      try file.file.shell("INSERT INTO copy (name, n, rank) VALUES ('b', 0, 2)")
+    }
+    try file.file.shell("INSERT INTO copy (name, n, rank) VALUES ('b', 1, 2)")
+    try file.close()
+  }
+
   @Test("works as its template does: triggers that write nowhere else are copied")
   func templates() throws {
     let contacts = try SchemaFile(try #require(Template.named("contacts")).sql)
