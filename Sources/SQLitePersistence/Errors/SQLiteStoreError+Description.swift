@@ -29,6 +29,8 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
       "That is not a Docket file: it is no SQLite database, or an encrypted one."
     case .notDocket:
       "That is an SQLite database, but not a Docket file."
+    case .otherEncoding(let name):
+      "Its texts are in \(name), and Docket reads UTF-8 alone."
     case .newerSchema(let found, let supported):
       "A newer Docket made this file: its format is \(found), and this program knows up to"
         + " \(supported). Update Docket."

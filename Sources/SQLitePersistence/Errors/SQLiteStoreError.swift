@@ -62,6 +62,9 @@ extension SQLiteStoreError {
     case notADatabase
     /// It is SQLite, but nothing that this library made.
     case notDocket
+    /// Its texts are in another encoding than UTF-8, by SQLite's name for that: their order there
+    /// is another one, and what is not well-formed could not be brought back.
+    case otherEncoding(String)
     /// A later version of this library made it.
     case newerSchema(found: Int, supported: Int)
     /// It is cut off or damaged; SQLite's words.

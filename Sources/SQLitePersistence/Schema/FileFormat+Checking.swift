@@ -1,13 +1,16 @@
 extension FileFormat {
   /// Makes sure that a file is one of ours, and one that this library can read.
   ///
-  /// - Throws: `SQLiteStoreError`: `notDocket`, `newerSchema`, `damaged`.
+  /// - Throws: `SQLiteStoreError`: `notDocket`, `newerSchema`, `otherEncoding`, `damaged`.
   static func check(_ connection: Connection) throws {
     let path = connection.location.path
     guard try connection.setting("application_id") == .integer(Int64(applicationID)) else {
       throw SQLiteStoreError(path: path, reason: .notDocket)
     }
     connection.schemaVersion = try version(on: connection)
+    if case .text(let encoding) = try connection.setting("encoding"), encoding != "UTF-8" {
+      throw SQLiteStoreError(path: path, reason: .otherEncoding(encoding))
+    }
   }
 
   /// Which version a file has, of those that this library can read.

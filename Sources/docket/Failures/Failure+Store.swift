@@ -23,6 +23,12 @@ extension Failure {
       let advice = "docket check tells what is wrong, and with --repair mends what can be mended."
       return Failure(.data, "\(path): \(error.reason) \(advice)")
     }
+    if case .otherEncoding = error.reason {
+      return Failure(
+        .data,
+        "\(path): \(error.reason) Make a copy with: sqlite3 FILE .dump | sqlite3 NEW.docket; "
+          + "docket check --repair NEW.docket")
+    }
     if error.reason == .missing {
       return Failure(
         .noInput, "\(path): \(error.reason) Make one with: docket --template NAME FILE")
@@ -104,8 +110,8 @@ extension SQLiteStoreError.Reason {
       .unreadableLog, .unfinishedChange:
       .noInput
     case .folderMissing, .alreadyExists, .leftoverLog: .cannotCreate
-    case .notADatabase, .notDocket, .newerSchema, .damaged, .invalidDescription, .constraint,
-      .invalidTemplate:
+    case .notADatabase, .notDocket, .otherEncoding, .newerSchema, .damaged, .invalidDescription,
+      .constraint, .invalidTemplate:
       .data
     case .busy: .temporary
     case .readOnly, .full, .inputOutput, .uncertain, .replaced, .deleted, .logReplaced, .other:

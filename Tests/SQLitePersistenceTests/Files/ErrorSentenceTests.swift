@@ -10,7 +10,8 @@ import Testing
   private static let (worded, plain): ([SQLiteStoreError.Reason], [SQLiteStoreError.Reason]) = (
     [
       .damaged(words), .invalidDescription(words), .inputOutput(words), .uncertain(words),
-      .constraint(words), .invalidTemplate(words), .other(code: 5, message: words),
+      .otherEncoding(words), .constraint(words), .invalidTemplate(words),
+      .other(code: 5, message: words),
     ],
     [
       .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,

@@ -13,7 +13,7 @@ struct OpeningCostTests {
 
   @Test(
     "It prepares, asks and reads little, and writes nothing",
-    arguments: [("favorites", 13, 16, 33), ("customers", 14, 20, 77)])
+    arguments: [("favorites", 14, 17, 34), ("customers", 15, 21, 78)])
   func statements(template: String, preparations: Int, statements: Int, rows: Int) throws {
     let file = try ListFile(template)
     defer { file.remove() }

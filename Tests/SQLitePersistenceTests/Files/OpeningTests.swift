@@ -68,6 +68,29 @@ struct OpeningTests {
     #expect(reason(file.path) == .newerSchema(found: 99, supported: FileFormat.schemaVersion))
   }
 
+  @Test("says when its texts are in another encoding, to check as well")
+  func otherEncoding() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let path = file.folder.path(of: "other.docket")
+    try Shell.run("PRAGMA encoding = 'UTF-16le'; \(try file.shell(".dump"))", on: path)
+    try Shell.run(
+      """
+      PRAGMA application_id = \(FileFormat.applicationID);
+      PRAGMA user_version = \(FileFormat.schemaVersion)
+      """, on: path)
+    #expect(reason(path) == .otherEncoding("UTF-16le"))
+    #expect(throws: SQLiteStoreError(path: path, reason: .otherEncoding("UTF-16le"))) {
+      try IntegrityCheck(path: path)
+    }
+    let copy = file.folder.path(of: "copy.docket")
+    try Shell.run(Shell.run(".dump", on: path), on: copy)
+    let check = try IntegrityCheck(path: copy)
+    #expect(try check.repair(check.problems()) == [.missingMarks])
+    try check.close()
+    #expect(reason(copy) == nil)
+  }
+
   @Test("says when the file is cut off")
   func truncated() throws {
     let file = try ListFile()

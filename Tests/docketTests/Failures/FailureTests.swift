@@ -10,7 +10,7 @@ struct FailureTests {
   private static let reasons: [SQLiteStoreError.Reason] = [
     .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,
     .alreadyExists, .leftoverLog, .notADatabase, .notDocket, .newerSchema(found: 9, supported: 1),
-    .damaged("x"),
+    .damaged("x"), .otherEncoding("x"),
     .invalidDescription("x"), .unreadableLog, .unfinishedChange, .busy, .readOnly, .full,
     .inputOutput("x"), .replaced, .deleted, .logReplaced, .constraint("x"), .invalidTemplate("x"),
     .other(code: 1, message: "x"),
@@ -27,6 +27,7 @@ struct FailureTests {
       #expect(words.first?.isUppercase == true)
       #expect(
         words.hasSuffix(".") || words.hasSuffix("--template NAME FILE")
+          || words.hasSuffix("docket check --repair NEW.docket")
           || words.hasSuffix("docket import NEW.docket LIST --format csv --new"))
     }
   }
