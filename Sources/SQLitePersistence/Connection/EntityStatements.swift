@@ -51,12 +51,13 @@ final class EntityStatements {
     let shape = UpdateShape(attributes: changes.map(\.attribute), isMoved: isMoved)
     if let statement = updates[shape] { return statement.ready }
     var columns = shape.attributes.map { quoted(identifier: $0) }
-    let conditions = columns.map { " AND \($0) IS ? COLLATE BINARY" }.joined()
+    let conditions = SQLText.combined(
+      [SQLText("id = ?")] + columns.map { SQLText("\($0) IS ? COLLATE BINARY") }, by: " AND ")
     if isMoved, let order = entity.orderAttribute { columns.append(quoted(identifier: order)) }
     let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
     let command = try "UPDATE\(conflictPolicy()) \(quoted(identifier: entity.name))"
     let statement = try connection.unkeptStatement(
-      "\(command) SET \(assignments) WHERE id = ?\(conditions)")
+      "\(command) SET \(assignments) WHERE \(conditions.text)")
     if updates.count >= Self.keptUpdates { updates.removeAll() }
     updates[shape] = statement
     return statement

@@ -44,7 +44,7 @@ struct PredicateText {
     _ parts: [FetchRequest.Predicate], by sign: String, empty: String
   ) -> SQLText {
     if parts.isEmpty { return SQLText(empty) }
-    return SQLText("(") + .joined(parts.map(text), by: sign) + SQLText(")")
+    return SQLText("(") + .combined(parts.map(text), by: sign) + SQLText(")")
   }
 
   /// Bytes are compared, since SQLite's text functions end at a zero byte.

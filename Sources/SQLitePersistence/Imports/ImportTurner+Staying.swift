@@ -47,7 +47,7 @@ extension ImportTurner {
     }
     let head = "SELECT id FROM \(quoted(identifier: range.table)) AS target"
     let query =
-      SQLText("\(head) WHERE \(isImported("target")) AND (") + .joined(conditions, by: " OR ")
+      SQLText("\(head) WHERE \(isImported("target")) AND (") + .combined(conditions, by: " OR ")
       + SQLText(")")
     let statement = try query.statement(on: connection)
     defer { statement.reset() }

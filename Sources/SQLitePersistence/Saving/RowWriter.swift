@@ -205,11 +205,11 @@ struct RowWriter {
     _ command: SQLText, to id: ManagedObjectID, expecting changes: [ValueChange]
   ) throws -> Bool {
     let conditions = changes.map { change in
-      SQLText(" AND \(quoted(identifier: change.attribute)) IS ? COLLATE BINARY", [change.old])
+      SQLText("\(quoted(identifier: change.attribute)) IS ? COLLATE BINARY", [change.old])
     }
-    let statement = try
-      (command + SQLText(" WHERE id = ?", [.integer(id.key)]) + .joined(conditions, by: ""))
-      .statement(on: connection)
+    let isExpected = SQLText.combined(
+      [SQLText("id = ?", [.integer(id.key)])] + conditions, by: " AND ")
+    let statement = try (command + SQLText(" WHERE ") + isExpected).statement(on: connection)
     return try write(statement, to: id, changes)
   }
 

@@ -139,7 +139,7 @@ struct UnkeptReferences {
       let differences = values.map { column, value in
         SQLText("row0.\(quoted(identifier: column)) IS NOT ?", [value])
       }
-      query = query + SQLText(" AND (") + .joined(differences, by: " OR ") + SQLText(")")
+      query = query + SQLText(" AND (") + .combined(differences, by: " OR ") + SQLText(")")
     }
     let statement = try (query + SQLText(" LIMIT 1")).statement(on: connection)
     defer { statement.reset() }
