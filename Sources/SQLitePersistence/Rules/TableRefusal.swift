@@ -23,9 +23,9 @@ struct TableRefusal {
       columns = names.filter(check.mentions)
     case "NOT NULL", "UNIQUE":
       rule = words.hasPrefix("UNIQUE") ? .unique : .required
-      columns = subject.split(separator: ", ").compactMap { name in
-        name.hasPrefix("\(table).") ? String(name.dropFirst(table.utf8.count + 1)) : nil
-      }
+      // A name may hold what stands between them.
+      columns = try ModelReader(connection: connection).readColumns(of: table).map(\.name)
+        .filter { ", \(subject), ".contains(", \(table).\($0), ") }
     default:
       return nil
     }

@@ -107,7 +107,9 @@ struct SchemaWriter {
       FROM docket_undo_step AS step, json_each('[0, 1]') AS side
       WHERE step.kind = 'rename column' AND entity = ?1 AND undo_group IN kept AND ?3
       """, [.text(table), .integer(recorder.group), column == nil ? 1 : 0], on: connection)
-    let present = try ModelReader(connection: connection).readColumns(of: table).map(\.name)
+    // Also those that it makes of others.
+    let present = try RecordedRows.names(
+      "SELECT name FROM pragma_table_xinfo(?)", table, on: connection)
     return NameMaker(taken: (present + told).filter { $0 != column })
   }
 

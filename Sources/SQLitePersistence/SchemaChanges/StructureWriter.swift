@@ -102,9 +102,10 @@ struct StructureWriter {
   }
 
   func add(_ column: String, to table: String, _ declaration: ColumnDeclaration) throws {
-    guard try !columns(of: table).contains(column) else {
-      throw SchemaChangeError.nameTaken(column)
-    }
+    let namesakes = try RecordedRows.names(
+      "SELECT name FROM pragma_table_xinfo(?) WHERE name = ? COLLATE NOCASE",
+      [.text(table), .text(column)], on: connection)
+    guard namesakes.isEmpty else { throw SchemaChangeError.nameTaken(column) }
     try connection.execute(
       """
       ALTER TABLE \(quoted(identifier: table)) \

@@ -65,6 +65,31 @@ struct UniqueValueTests {
     fixture.file.remove()
   }
 
+  @Test(
+    "are handed on in whatever way table and columns are called",
+    arguments: ["gr\u{F6}\u{DF}e", "a, b", "a.b, "], ["c\u{F6}de", "a, b", ", x.y"])
+  func names(table: String, column: String) throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE "\(table)" (
+        id INTEGER PRIMARY KEY, name TEXT, n INTEGER NOT NULL, "\(column)" TEXT, rank INTEGER,
+        UNIQUE (n, "\(column)"));
+      INSERT INTO "\(table)" (id, name, n, "\(column)") VALUES (1, 'a', 1, 'x'), (2, 'b', 1, 'y');
+      INSERT INTO docket_list (entity, title, title_column)
+      VALUES ('\(table)', 'Things', 'name');
+      """)
+    let entity = try file.store.entity(table)
+    let objects = [Int64(1), 2].map { file.context.object(with: ManagedObjectID(entity, $0)) }
+    try file.context.performGesture("Swap") { _ in
+      objects[0][column] = "y"
+      objects[1][column] = "x"
+    }
+    #expect(
+      try file.file.shell("SELECT \"\(column)\" FROM \"\(table)\" ORDER BY id") == "y\nx")
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.close()
+  }
+
   @Test("of single steps are taken back one by one")
   func singleSteps() throws {
     let fixture = try Fixture("code TEXT UNIQUE")
