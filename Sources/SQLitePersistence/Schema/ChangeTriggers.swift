@@ -37,6 +37,10 @@ struct ChangeTriggers {
   /// What the names of all of them begin with.
   static let prefix = BookkeepingSchema.prefix + "change_"
 
+  /// Whether one is called like that, in small letters. The name of a table may begin with a sign
+  /// that joins the letter before, so that no letters tell.
+  static func isName(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
+
   /// All of them.
   var triggers: [Trigger] {
     let key = UniqueIndex(

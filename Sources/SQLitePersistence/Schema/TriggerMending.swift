@@ -34,7 +34,7 @@ struct TriggerMending {
     while try statement.step() {
       let name = statement.text(at: 0)
       let key = folded(identifier: name)
-      guard key.hasPrefix(ChangeTriggers.prefix) else { continue }
+      guard ChangeTriggers.isName(key) else { continue }
       present.append((name, key, statement.text(at: 2).lowercased()))
       texts[key] = statement.text(at: 1)
     }

@@ -176,7 +176,7 @@ struct StructureWriter {
 
   /// Drops the change feed's triggers of a table.
   func dropTriggers(of table: String) throws {
-    for trigger in try triggers(of: table) where trigger.name.hasPrefix(ChangeTriggers.prefix) {
+    for trigger in try triggers(of: table) where ChangeTriggers.isName(trigger.name) {
       try connection.execute("DROP TRIGGER \(quoted(identifier: trigger.name))")
     }
   }
@@ -189,7 +189,7 @@ struct StructureWriter {
     for trigger in triggers {
       try connection.execute("DROP TRIGGER \(quoted(identifier: trigger.name))")
     }
-    return triggers.filter { !$0.name.hasPrefix(ChangeTriggers.prefix) }.map(\.sql)
+    return triggers.filter { !ChangeTriggers.isName($0.name) }.map(\.sql)
   }
 
   private func triggers(of table: String) throws -> [(name: String, sql: String)] {

@@ -222,6 +222,24 @@ struct TriggerMendingTests {
     }
   }
 
+  @Test("are known where the name of a table begins with a sign that joins the one before")
+  func joiningName() throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE "\u{301}" (id INTEGER PRIMARY KEY, name TEXT, rank INTEGER);
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('\u{301}', 'List', 'name', 'rank');
+      """)
+    try file.goThrough(.addField(FieldDraft("Note", .text), to: "\u{301}"))
+    let position = try file.store.feedPosition()
+    try file.file.shell("INSERT INTO \"\u{301}\" (id) VALUES (5)")
+    #expect(try file.store.changes(after: position).changes.map(\.id.key) == [5])
+    #expect(
+      try IntegrityCheck(path: file.file.path).problems()
+        == [.missingRanks(table: "\u{301}", count: 1), .missingTitles(list: "List", keys: [5])])
+    try file.close()
+  }
+
   @Test("of an index that is gone are dropped, so that its columns can be")
   func droppedIndex() throws {
     let file = try ListFile("heroes")
