@@ -85,13 +85,12 @@ extension ResultsOrder {
   private func stands(_ row: PlacementCandidate, at offset: Int) -> Bool {
     // First what tells nearly all rows that moved from those that stay.
     let known = all[offset]
-    guard row.sortKey == known.sortKey, arrangement.isSectionOrdered, sections.isPlain,
+    guard row.sortKey == known.sortKey, sections.isPlain,
       !arrangement.sections.isSectioned
         || arrangement.request.sortDescriptors.first?.path == arrangement.sectionPath
     else { return false }
     let path = all.path(ofOffset: offset)
-    guard all.sectionID(at: path.section) == row.section, !sections.isMixed(row.section)
-    else { return false }
+    guard all.sectionID(at: path.section) == row.section else { return false }
     let range = all.rowRange(ofSection: path.section)
     arrangement.comparisons.value += 2
     let isBehind = offset == range.lowerBound || all[offset - 1].sortKey < known.sortKey

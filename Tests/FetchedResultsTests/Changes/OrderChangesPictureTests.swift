@@ -136,6 +136,36 @@ struct OrderChangesPictureTests {
         == "SD 2 #3; SI 0 #3; OM [2,0]->[0,0] 30; OU [0,0]->[1,0] 10; OU [1,0]->[2,0] 20")
   }
 
+  @Test("all moves come in the order of their new paths, also those of several sections, R69, R84")
+  func movesOfSections() {
+    // 41 was touched and moved within its section; the sections 1 and 2 went behind the others.
+    #expect(
+      calls(
+        .init([(1, [10, 11]), (2, [20]), (3, [30]), (4, [40, 41, 42]), (5, [50])]),
+        .init([(3, [30]), (4, [41, 40, 42]), (5, [50]), (2, [20]), (1, [11, 10])]),
+        affected: [41, 10, 20])
+          == """
+          SD 1 #2; SD 0 #1; SI 3 #2; SI 4 #1; OM [3,1]->[1,0] 41; OM [1,0]->[3,0] 20; \
+          OM [0,1]->[4,0] 11; OM [0,0]->[4,1] 10
+          """)
+  }
+
+  @Test("rows may be named in any order, and more than once")
+  func namedTwice() {
+    #expect(
+      calls(.init(rows: [1, 2, 3]), .init(rows: [2, 1]), affected: [3, 1, 3, 1])
+        == "OD [0,2] 3; OM [0,0]->[0,1] 1")
+  }
+
+  @Test("where nothing is known of two sections that changed places the smaller one goes, R84")
+  func smallerSection() {
+    let (small, large): ((Int64, [Int64]), (Int64, [Int64])) = ((1, [10]), (2, [20, 21, 22]))
+    for (old, new) in [([small, large], [large, small]), ([large, small], [small, large])] {
+      let changes = OrderChanges(comparing: TableModel(old).order, to: TableModel(new).order)
+      #expect(changes.moves.map(\.id) == [10])
+    }
+  }
+
   @Test("rows that are in neither order are passed over, and nothing is told of nothing, R67")
   func nothing() {
     let old = TableModel(rows: [1, 2])

@@ -110,6 +110,29 @@ struct FirstRowsTests {
     #expect(list.table == (try list.freshTable()))
   }
 
+  @Test("do not keep the last of them where a row that is not there yet may come before, R29")
+  func lastOfThem() throws {
+    let long = try LongList("a10 b20 c30 d40 e50") {
+      $0.sortDescriptors.insert(.init("done"), at: 0)
+    }
+    let list = long.list
+    #expect(try list.run("set c done yes") == "WILL; OD [0,2] c; DID")
+    try long.complete()
+    _ = list.recorder.take()
+    // The first sort key tells the last two from all others, and not from one another.
+    _ = try list.run("set d done yes; save")
+    try long.fetch()
+    #expect(list.table == "a10 b20 e50")
+    try long.complete()
+    _ = list.recorder.take()
+    _ = try list.run("delete b; save")
+    try long.fetch()
+    #expect(list.table == "a10 e50 c30")
+    #expect(try list.run("set c key 60") == "WILL; OD [0,2] c; DID")
+    try long.complete()
+    #expect(list.table == "a10 e50 d40 c60")
+  }
+
   @Test("bring a section that begins among them, and none that would stand behind them, R80")
   func sections() throws {
     let long = try LongList("A: a10 b20 | C: c10 d20 e30")
