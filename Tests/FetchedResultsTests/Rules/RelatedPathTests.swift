@@ -59,6 +59,17 @@ struct RelatedPathTests {
     #expect(list.table == "Fruit: fig10 | Lost: a1 | Tools: saw10")
   }
 
+  @Test("a choice that was new is known by its lasting identity when another deletes it, R8, R86")
+  func savedChoice() throws {
+    let list = try list("Tools: saw10 | Fruit: fig10", ["Tools": 1, "Fruit": 2])
+    _ = try list.run("rank Toys 3; insert top 10 Toys; save")
+    #expect(list.table == "Tools: saw10 | Fruit: fig10 | Toys: top10")
+    list.database.write(nil, 3, of: ListFixture.shelf)
+    try list.context.mergeChanges()
+    #expect(list.recorder.take() == "WILL; SD 2 Toys; SI 0 Toys; OM [2,0]->[0,0] top; DID")
+    #expect(try list.freshTable() == list.table)
+  }
+
   @Test("a renamed choice loses its rows and may win others, R51, R86")
   func renamedChoice() throws {
     let list = try list("New: a1 | Tools: saw10 | Fruit: fig10", ["Tools": 1, "Fruit": 2])
