@@ -50,7 +50,7 @@ extension ListScreen {
       let field = path.attribute.flatMap(list.entity.attribute(named:))
       return field.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
     }
-    let names = list.columnNames(owner: ownerField).dropFirst()
+    let names = listInShownSections.columnNames(owner: ownerField).dropFirst()
     let isInColumns = list.cellStyle == .columns
     // Whoever pastes it reads the box where no column says the same.
     let done = list.doneAttribute.flatMap { isInColumns && names.contains($0.name) ? nil : $0.name }

@@ -129,13 +129,18 @@ extension ListScreen {
   private var fittingColumns: [TableColumn] { columns(atWidths: columnWidths) }
 
   private func columns(atWidths widths: [String: Int]) -> [TableColumn] {
-    list.tableColumns(
+    listInShownSections.tableColumns(
       fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:], numbers: numbers,
       textWidths: textWidths, leading: leadingField, owner: ownerField)
   }
 
   /// The attributes that the columns show, from the left.
-  var columnNames: [String] { list.columnNames(leading: leadingField, owner: ownerField) }
+  var columnNames: [String] {
+    listInShownSections.columnNames(leading: leadingField, owner: ownerField)
+  }
+
+  /// The list as if its sections were those that are shown: what makes these is in no column.
+  var listInShownSections: ListDefinition { list.inSections(from: results.sectionKeyPath) }
 
   /// That columns which were not there before have found no room; nil if they have.
   func words(aboutHiddenColumnsSince old: ListDefinition) -> Message? {
@@ -157,9 +162,10 @@ extension ListScreen {
     let content =
       list.cellStyle == .columns
       ? ColumnContent(
-        list: list, attributes: list.entity.attributes, room: size.columns, widths: columnWidths,
-        valueWidths: valueWidths ?? [:], numbers: numbers, textWidths: textWidths,
-        leading: leadingField, owner: ownerField, chosen: columnChoice?.name,
+        list: listInShownSections, attributes: list.entity.attributes, room: size.columns,
+        widths: columnWidths, valueWidths: valueWidths ?? [:], numbers: numbers,
+        textWidths: textWidths, leading: leadingField, owner: ownerField,
+        chosen: columnChoice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
     guard content != columnContent else { return }
     columnContent = content

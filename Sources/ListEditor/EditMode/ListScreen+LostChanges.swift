@@ -59,7 +59,8 @@ extension ListScreen {
   /// - Parameter isEmpty: Whether there was nothing left to save.
   func sentence(aboutSaved count: Int, isEmpty: Bool) -> Message {
     guard !lostChanges.isEmpty else {
-      return .note("Saved \(Self.changes(count)) as one step.")
+      return .note(
+        isEmpty ? "Nothing was changed." : "Saved \(Self.changes(count)) as one step.")
     }
     let names = listing(lostChanges.map(\.name))
     let them = lostChanges.count == 1 ? "it" : "them"

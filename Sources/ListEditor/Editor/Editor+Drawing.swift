@@ -160,9 +160,9 @@ extension Editor {
       only: question == nil ? screen.hintedCommands : nil, in: layout)
   }
 
-  /// Whether a key goes back from here; edit mode has keys of its own for that.
+  /// Whether a key goes back from here; where edit mode ends it has keys of its own for that.
   private var wayBack: Command.Requirements {
-    screens.count > 1 && screen.pendingObjects == nil ? .screenBelow : []
+    screens.count > 1 && !screen.abilities.contains(.editMode) ? .screenBelow : []
   }
 
   /// What tells the kind of sentence at the bottom apart, besides its words.

@@ -238,12 +238,13 @@ extension Editor {
       question?.remark = "What you pasted was not taken; first:"
       return driver.beep()
     }
-    guard let outcome = screen.offer(pasted: text) else {
-      guard scope == .field else { return message = .refusal(refusal(ofPasting: text)) }
-      attempt { try screen.insert(text) }
-      return
+    attempt {
+      if let outcome = try screen.offer(pasted: text) { return follow(outcome) }
+      guard Command.Scopes.takingText.contains(scope) else {
+        return message = .refusal(refusal(ofPasting: text))
+      }
+      try screen.insert(text)
     }
-    follow(outcome)
   }
 
   private func refusal(ofPasting text: String) -> String {

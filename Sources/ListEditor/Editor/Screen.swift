@@ -35,8 +35,9 @@ protocol Screen: AnyObject {
   func clear() throws -> Outcome
   /// Takes text for the field that has the keyboard.
   func insert(_ text: String) throws
-  /// Makes something of a text that was pasted where none is typed; nil where that means nothing.
-  func offer(pasted text: String) -> Outcome?
+  /// Makes something of a text that was pasted, other than that it is typed; nil where that means
+  /// nothing.
+  func offer(pasted text: String) throws -> Outcome?
   /// The context of the screen, if it has one of its own.
   var pendingObjects: ManagedObjectContext? { get }
   /// What is typed here and not kept yet.

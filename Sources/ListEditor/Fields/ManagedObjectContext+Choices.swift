@@ -36,10 +36,19 @@ extension ManagedObjectContext {
   func rowCount(having value: AttributeValue, of choice: AttributeType) throws -> Int {
     try store.model.entities.reduce(0) { count, entity in
       try entity.attributes.filter { $0.type == choice }.reduce(count) { count, attribute in
-        let request = FetchRequest(
-          entity: entity, predicate: .comparison(AttributePath(attribute.name), .equal, value))
-        return count + (try self.count(for: request))
+        count + (try rowCount(having: value, in: attribute, of: entity))
       }
     }
+  }
+
+  /// How many rows of an entity have a value.
+  ///
+  /// - Throws: What the store throws.
+  func rowCount(
+    having value: AttributeValue, in attribute: Attribute, of entity: Entity
+  ) throws -> Int {
+    let predicate = FetchRequest.Predicate.comparison(
+      AttributePath(attribute.name), .equal, value)
+    return try count(for: FetchRequest(entity: entity, predicate: predicate))
   }
 }

@@ -206,7 +206,8 @@ struct FormField {
   mutating func choose(_ steps: Int) {
     let names: [String]
     switch attribute.type {
-    case .boolean: names = ["no", "yes"]
+    // An empty one becomes yes first, as in the list.
+    case .boolean: names = ["yes", "no"]
     case .choice: names = (attribute.isOptional ? [""] : []) + choices
     default: return
     }

@@ -8,7 +8,7 @@ enum Input: Hashable {
   case text(String)
   /// A key that means nothing here.
   case unbound(Key)
-  /// Text pasted where no field has the keyboard.
+  /// Text pasted where it may be something else than what is typed.
   case paste(String)
   /// Everything that is not from the keyboard.
   case other(InputEvent)

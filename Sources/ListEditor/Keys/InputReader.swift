@@ -39,8 +39,9 @@ struct InputReader {
         return read(key, before: &events, in: scope)
       case .paste(let text):
         forgetCount()
-        // Into a title several lines are rows, perhaps: the screen says.
-        return Command.Scopes.takingText.contains(scope) && scope != .field
+        // Into a title several lines are rows, perhaps, and into a name several things: the screen
+        // says.
+        return Command.Scopes.takingText.subtracting([.field, .prompt]).contains(scope)
           ? .text(text) : .paste(text)
       case .mouse(let mouse) where mouse.kind == .press:
         // What is clicked is meant, and not so many rows of what comes after.

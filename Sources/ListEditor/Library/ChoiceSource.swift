@@ -55,17 +55,44 @@ final class ChoiceSource: OutlineSource {
     return .open(
       PromptScreen(
         "New value of \(label)", label: "Name", keyMap: keyMap,
-        check: { [self] in try newName().refusal(of: $0) }
-      ) { [self] name in
-        willBring()
-        // By the name that it has by then, if it is there still.
-        let next = following.first { !$0.isDeleted }?["name"].plainText
-        try objects.perform(
-          .addChoiceValue(name, to: entity, before: next), as: "Add value \(ListWords.name(name))")
-        // Where a choice is made its values are typed with commas between them.
-        let words = name.contains(",") ? ", which is one value" : ""
-        return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))\(words)")))
-      })
+        check: { [self] in try newName().refusal(of: $0) },
+        severalNames: severalNames(before: following)
+      ) { [self] in try add($0, before: following) })
+  }
+
+  func severalNames(at index: Int) throws -> PastedNames? {
+    severalNames(before: try values().dropFirst(index))
+  }
+
+  private func severalNames(before following: ArraySlice<ManagedObject>) -> PastedNames {
+    PastedNames { [self] names in
+      let newName = try newName()
+      return names.lazy.compactMap(newName.refusal).first ?? NewName.refusal(ofAll: names)
+    } accept: { [self] names in
+      if names.count == 1 { return try add(names[0], before: following) }
+      let words = "\(names.count) values"
+      try objects.performGesture("Add \(words) of \(ListWords.name(label))") { context in
+        guard let entity = context.store.model.entity(named: entity) else {
+          throw SchemaChangeError.missing(entity)
+        }
+        let next = following.first { !$0.isDeleted }
+        for name in names {
+          try context.insert(entity, next.map { .before($0) } ?? .last)["name"] = .text(name)
+        }
+      }
+      return .stay(.note("Added \(words)."))
+    }
+  }
+
+  private func add(_ name: String, before following: ArraySlice<ManagedObject>) throws -> Outcome {
+    willBring()
+    // By the name that it has by then, if it is there still.
+    let next = following.first { !$0.isDeleted }?["name"].plainText
+    try objects.perform(
+      .addChoiceValue(name, to: entity, before: next), as: "Add value \(ListWords.name(name))")
+    // Where a choice is made its values are typed with commas between them.
+    let words = name.contains(",") ? ", which is one value" : ""
+    return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))\(words)")))
   }
 
   func duplicate(_ index: Int) -> Outcome {
@@ -96,6 +123,7 @@ final class ChoiceSource: OutlineSource {
 
   func delete(_ index: Int) throws -> Outcome {
     let name = try names()[index]
+    if let refusal = try refusal(ofDeleting: name) { return .stay(refusal) }
     let count = try objects.rowCount(having: .text(name), of: .choice(of: entity))
     try objects.perform(
       .deleteChoiceValue(name, of: entity), as: "Delete value \(ListWords.name(name))")
@@ -106,6 +134,18 @@ final class ChoiceSource: OutlineSource {
       ? "" : ", which \(ListWords.rows(count)) had; \(they) \(have) no \(label) now"
     let words = ListWords.sentence("Deleted \(ListWords.name(name))\(sharers)\(rows)")
     return .stay(.note("\(words) \(undo) brings it back."))
+  }
+
+  /// Why a value stays: rows are called by it, which would have no title without it.
+  private func refusal(ofDeleting name: String) throws -> Message? {
+    for list in objects.store.model.lists {
+      guard let title = list.titleAttribute, title.type == attribute.type else { continue }
+      let count = try objects.rowCount(having: .text(name), in: title, of: list.entity)
+      guard count > 0 else { continue }
+      let rows = "\(ListWords.rows(count)) \(count == 1 ? "has" : "have") \(ListWords.name(name))"
+      return .refusal("\(rows), and \(title.title) names the rows, so it stays as it is.")
+    }
+    return nil
   }
 
   /// In which lists the values are, if in several.

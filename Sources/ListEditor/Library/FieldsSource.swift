@@ -215,8 +215,14 @@ final class FieldsSource: OutlineSource {
     let field = fields[index]
     let isSection = list.section?.attribute == field.name
     if !isSection, let refusal = list.refusal(ofSectionsFrom: field) { return .stay(refusal) }
+    let section = isSection ? nil : field
     return try perform(
-      .setList(list.key, [.sectionAttribute(isSection ? nil : field.name)]),
+      .setList(
+        list.key,
+        [
+          .sectionAttribute(section?.name),
+          .sortDescriptors(list.sortDescriptors(withSectionsFrom: section)),
+        ]),
       as: "Change sections of \(ListWords.name(list.name))",
       told: isSection ? "There are no sections now" : "Sections come from \(field.title) now")
   }
@@ -256,7 +262,8 @@ final class FieldsSource: OutlineSource {
     return .open(
       PromptScreen(
         "Values, with commas between", label: "Values", keyMap: keyMap,
-        check: { NewName.refusal(ofAll: Self.names(in: $0)) }
+        check: { NewName.refusal(ofAll: Self.names(in: $0)) },
+        severalNames: PastedNames(check: { NewName.refusal(ofAll: $0) }, accept: then)
       ) { try then(Self.names(in: $0)) })
   }
 

@@ -85,7 +85,8 @@ extension ListScreen {
     if let retyped { tell(retyped) }
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
-    if let words = words(aboutHiddenColumnsSince: old) { tell(words) }
+    let seen = old.inSections(from: shown.sectionPath(of: old))
+    if let words = words(aboutHiddenColumnsSince: seen) { tell(words) }
     try tellRetypedValues()
   }
 
@@ -107,6 +108,10 @@ extension ListScreen {
   /// - Throws: What the store throws.
   private func arrangementThatFits(insteadOf old: ListDefinition) throws -> ListArrangement {
     var kept = arrangement
+    if (list.section, list.sortDescriptors) != (old.section, old.sortDescriptors) {
+      // The rows may form the sections that there are now.
+      kept.isFlatForNow = false
+    }
     if case .by(let path, let order) = kept.sort {
       kept.sort = present(path, since: old).map { .by($0, order) }
     }

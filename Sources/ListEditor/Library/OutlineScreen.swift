@@ -176,6 +176,20 @@ final class OutlineScreen: Screen {
   /// Esc leaves, as it leaves menus and forms.
   func clear() -> Outcome { .close }
 
+  func offer(pasted text: String) throws -> Outcome? {
+    guard scope == .list else { return nil }
+    guard !objects.store.isReadOnly else { return .stay(.refusal(Phrasebook.readOnly)) }
+    let names = PastedNames.names(in: text)
+    guard !names.isEmpty else {
+      return .stay(.refusal("What you pasted is blank, so it adds nothing."))
+    }
+    guard let taking = try source.severalNames(at: min(cursor + 1, lines.count)) else {
+      let (add, edit) = (keyMap.keyName(for: .addBelow), keyMap.keyName(for: .editTitle))
+      return .stay(.refusal("Pasted text goes into a name: press \(add) or \(edit) first."))
+    }
+    return try taking.offer(names) { add in try add() }
+  }
+
   func insert(_ text: String) {}
   func forgetCells() {}
 

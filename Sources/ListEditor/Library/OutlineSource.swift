@@ -27,6 +27,8 @@ protocol OutlineSource: AnyObject {
   func advice(_ index: Int) -> String
   /// Adds one: a value at that place, a list or a field behind the others.
   func add(at index: Int) throws -> Outcome
+  /// What names that are pasted become at that place; nil where each needs more than a name.
+  func severalNames(at index: Int) throws -> PastedNames?
   func rename(_ index: Int) throws -> Outcome
   /// Opens what there is to say of it.
   func edit(_ index: Int) throws -> Outcome
@@ -49,6 +51,7 @@ extension OutlineSource {
   var goneWords: String { "The list was deleted, so it was closed." }
 
   func advice(_ index: Int) -> String { "" }
+  func severalNames(at index: Int) throws -> PastedNames? { nil }
   func edit(_ index: Int) throws -> Outcome { try open(index) }
   func flip(_ index: Int) throws -> Outcome { .stay(meaningless) }
   func cycle(_ index: Int) throws -> Outcome { .stay(meaningless) }

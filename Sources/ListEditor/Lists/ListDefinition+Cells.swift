@@ -182,7 +182,8 @@ extension ListDefinition {
   static let margin = 4
 
   private func columnFields(_ leading: Attribute?, _ owner: OwnerField?) -> [Attribute] {
-    let first = [leading, owner?.attribute].compactMap { $0 }
+    let shownOwner = owner.flatMap { $0.path == section ? nil : $0.attribute }
+    let first = [leading, shownOwner].compactMap { $0 }
     return first + columnFields.filter { !first.contains($0) }
   }
 

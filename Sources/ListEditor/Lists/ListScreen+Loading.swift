@@ -47,6 +47,7 @@ extension ListScreen {
   private func loadFlat() throws {
     let old = (rows, arrangement)
     arrangement.isFlatForNow = true
+    valueWidths = nil
     do {
       rows = try Self.makeRows(
         list, arrangement, hidesRows: suspendedFilter == nil, objects: objects, table: table,
@@ -60,7 +61,7 @@ extension ListScreen {
   }
 
   private func connect() throws {
-    let list = list
+    let list = listInShownSections
     ownerField = presentOwnerField
     rows.headerTitle = { [unowned self, path = results.sectionKeyPath] section in
       path.map { sectionWords(section.name, at: $0) }

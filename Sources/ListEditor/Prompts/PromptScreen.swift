@@ -7,6 +7,7 @@ final class PromptScreen: Screen {
   private let keyMap: KeyMap
   private let check: (String) throws -> Message?
   private let accept: (String) throws -> Outcome
+  private let severalNames: PastedNames?
   /// The name that there is, which is no change.
   private let present: () -> String?
   /// Whether the text is a proposal that nobody has touched: what is typed takes its place.
@@ -27,17 +28,19 @@ final class PromptScreen: Screen {
   ///   - present: The name that there is by then, if somebody else may have changed that.
   ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it
   ///     can.
+  ///   - severalNames: What several lines become that are pasted; without it they are one line.
   ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
   init(
     _ title: String, label: String, text: String? = nil, proposal: String = "", keyMap: KeyMap,
     present: (() -> String?)? = nil, check: @escaping (String) throws -> Message? = { _ in nil },
-    accept: @escaping (String) throws -> Outcome
+    severalNames: PastedNames? = nil, accept: @escaping (String) throws -> Outcome
   ) {
     self.title = title
     self.label = label
     self.keyMap = keyMap
     self.check = check
     self.accept = accept
+    self.severalNames = severalNames
     self.present = present ?? { text }
     isProposed = text == nil && !proposal.isEmpty
     field = TextField(text ?? proposal)
@@ -87,6 +90,16 @@ final class PromptScreen: Screen {
     isProposed = false
     field.insert(text)
     field.scroll(columns: columns, widths: widths)
+  }
+
+  func offer(pasted text: String) throws -> Outcome? {
+    let names = PastedNames.names(in: text)
+    guard let severalNames, names.count > 1 else { return nil }
+    guard field.text.isEmpty else {
+      return .refuse(
+        .refusal("Each line is a name of its own: paste them where nothing is typed yet."))
+    }
+    return try severalNames.offer(names) { add in .choose(add) }
   }
 
   func settle() -> Message? { nil }

@@ -73,6 +73,7 @@ extension ListScreen {
       table.dataSource = rows
       throw error
     }
+    if arrangement.shownGrouping != old.1.shownGrouping { valueWidths = nil }
     releasedRowCount += old.0.results.order.rowCount
     finding?.isOutOfOrder = true
     try countAll()

@@ -26,6 +26,7 @@ extension ListScreen {
     if shownElsewhere.contains(field.name) { return true }
     switch list.cellStyle {
     case .columns:
+      let list = listInShownSections
       let count = list.tableColumns(
         fitting: size.columns, widths: columnWidths, textWidths: textWidths, owner: ownerField
       ).count

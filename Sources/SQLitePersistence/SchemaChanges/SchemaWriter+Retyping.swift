@@ -21,15 +21,17 @@ extension SchemaWriter {
     }
     try ensureFields(of: field.entity)
     let old = try declaration(of: field)
+    let present = ColumnRetyping(name, of: table, from: old, to: old, connection: connection)
+    for (key, value) in try present.values(among: Set(replaced.keys)) {
+      guard let other = replaced[value] else { continue }
+      try rows.update(table, key, [(name, other)])
+    }
+    // A choice that is made has the values that rows hold by now.
     let wasMade = isNew(type)
     let type = wasMade ? try choiceMade(ofValuesOf: field, for: type) : type
     let retyping = ColumnRetyping(
       name, of: table, from: old, to: try newDeclaration(of: field, old, type),
       connection: connection)
-    for (key, value) in try retyping.values(among: Set(replaced.keys)) {
-      guard let other = replaced[value] else { continue }
-      try rows.update(table, key, [(name, other)])
-    }
     let losses = try retyping.losses()
     var lost = losses.filter { $0.restored == nil }.map(\.key)
     if case .choice(let choice) = type, !wasMade {
@@ -142,8 +144,8 @@ extension SchemaWriter {
   }
 
   /// The values of a field as the names that a choice would give them, without those that a choice
-  /// has: texts in the order of their rows, for which people have put them so, and others in their
-  /// own.
+  /// has, and without what is no value of the field's type, which no row would keep: texts in the
+  /// order of their rows, for which people have put them so, and others in their own.
   private func values(of field: Field, missingIn choice: String?) throws -> [String] {
     let conversion = FieldConversion(from: field.attribute.type, to: .choice(of: ""))
     let name = quoted(identifier: field.attribute.name)
@@ -158,6 +160,7 @@ extension SchemaWriter {
     var values: [String] = []
     while try statement.step() {
       guard case .text(let text) = conversion.convert(statement.value(at: 0)),
+        conversion.inverse.convert(.text(text)).flatMap(conversion.convert) == .text(text),
         known.insert(.text(text)).inserted
       else { continue }
       values.append(text)

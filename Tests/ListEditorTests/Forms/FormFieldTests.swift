@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -21,6 +22,18 @@ struct FormFieldTests {
     #expect(editor.terminal.lines[3] == "•> Due       2026-11-28")
     editor.type("someday<Tab>")
     #expect(editor.terminal.lines[3] == "•  Due       someday")
+  }
+
+  @Test("Space makes an empty yes/no field yes first, and then no")
+  func space() throws {
+    let editor = try Self.todo()
+    try editor.somebodyElse(performs: .addField(FieldDraft("Paid", .boolean), to: "todo"))
+    try editor.shell("UPDATE todo SET paid = NULL")
+    for (keys, value) in [("<Space>", "1"), ("<Space>", "0"), ("<Space><Space>", "0")] {
+      editor.noticeOutsideChange()
+      editor.type("E<Shift-Tab>\(keys)<Enter>")
+      #expect(try editor.stored("paid", ofRow: 1) == value, "\(editor.terminal.lines)")
+    }
   }
 
   @Test("A character with a great many marks is edited, shown and kept like any other")

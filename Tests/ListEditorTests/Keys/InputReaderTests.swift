@@ -113,13 +113,16 @@ struct InputReaderTests {
     #expect(next(.field) == nil)
   }
 
-  @Test("Pasted text is text in a prompt, and never runs as commands")
+  @Test("Pasted text is text in a form, in a line what the screen makes of it, and never commands")
   func paste() throws {
     var reader = InputReader(table: .standard, keyMap: try KeyMap(.standard))
-    var events: ArraySlice<InputEvent> = [.paste("dd"), .paste("dd"), .focus(true)]
+    var events: ArraySlice<InputEvent> = [
+      .paste("dd"), .paste("dd"), .paste("dd"), .focus(true),
+    ]
     func next(_ scope: Command.Scopes) -> Input? { reader.next(from: &events, in: scope) }
     #expect(next(.list) == .paste("dd"))
-    #expect(next(.prompt) == .text("dd"))
+    #expect(next(.form) == .text("dd"))
+    #expect(next(.prompt) == .paste("dd"))
     #expect(next(.list) == .other(.focus(true)))
   }
 }

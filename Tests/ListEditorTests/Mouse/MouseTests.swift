@@ -149,7 +149,9 @@ struct MouseTests {
   @Test("Clicks at one place sort by one column, also where the order brings it elsewhere")
   func movedColumn() throws {
     let editor = try EditorUnderTest(
-      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+      sql: EditorUnderTest.sql(template: "todo")
+        + "UPDATE docket_list SET columns = 'due, priority, notes';",
+      size: Size(columns: 78, rows: 16))
     editor.type("SNo<Enter>sSection, a<Enter>")
     #expect(editor.terminal.lines[1].contains("Section ▲"))
     let column = try #require(Self.column(of: "Due", in: editor))

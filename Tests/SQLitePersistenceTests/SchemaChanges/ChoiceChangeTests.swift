@@ -23,6 +23,45 @@ struct ChoiceChangeTests {
     try file.close()
   }
 
+  @Test("Made of numbers it has no value for what is none, which no row keeps")
+  func noNumbers() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      ALTER TABLE task ADD COLUMN hours REAL;
+      ALTER TABLE task ADD COLUMN parts INTEGER;
+      UPDATE task SET hours = id, parts = id;
+      UPDATE task SET hours = 9e999, parts = 1.5 WHERE id = 2;
+      """)
+    try file.context.mergeChanges()
+    for field in ["hours", "parts"] {
+      try file.goThrough(
+        .retypeField(field, of: "task", to: .choice(of: field), misfits: .clear))
+      #expect(try file.file.shell("SELECT name FROM \(field) ORDER BY rank") == "1\n3")
+    }
+    try file.close()
+  }
+
+  @Test("Made of values that are replaced it has those in their place")
+  func replacedValues() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      ALTER TABLE task ADD COLUMN due TEXT;
+      INSERT INTO docket_field (entity, name, label, type) VALUES ('task', 'due', 'Due', 'datetime');
+      UPDATE task SET due = '2026-03-0' || id || ' 10:00:00';
+      """)
+    try file.context.mergeChanges()
+    try file.goThrough(
+      .retypeField(
+        "due", of: "task", to: .choice(of: "day"),
+        replacing: ["2026-03-02 10:00:00": "2026-03-02 05:00:00"]))
+    #expect(
+      try file.file.shell("SELECT name FROM day ORDER BY rank")
+        == "2026-03-01 10:00:00\n2026-03-02 05:00:00\n2026-03-03 10:00:00")
+    try file.close()
+  }
+
   @Test("gives every row the new name, in a table without a foreign key too")
   func renaming() throws {
     let file = try SchemaFile()

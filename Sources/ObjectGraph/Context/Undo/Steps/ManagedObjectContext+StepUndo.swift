@@ -6,6 +6,7 @@ extension ManagedObjectContext {
   func undoStep() throws -> UndoReport? {
     guard let step = steps.done.last else { return nil }
     let report = try apply(step.inverse, as: .undo)
+    steps.forgetBases()
     steps.done.removeLast()
     steps.undone.append(step)
     if steps.done.isEmpty { releaseRanks() }
@@ -13,12 +14,15 @@ extension ManagedObjectContext {
     return report
   }
 
-  /// Brings back the step that was undone last, if nothing was undone or edited after it.
+  /// Brings back the step that was undone last, if nothing was undone or edited after it. One of
+  /// which nothing could be brought back is none any more: there is nothing of it to take back.
   func redoStep() throws -> UndoReport? {
     guard steps.journalUndoCount == 0, let step = steps.undone.last else { return nil }
     let report = try apply(step, as: .redo)
+    let isDone = report.isComplete || steps.hasLooseEdits
+    steps.forgetBases()
     steps.undone.removeLast()
-    steps.done.append(step)
+    if isDone { steps.done.append(step) }
     try process(.redo)
     return report
   }
@@ -30,7 +34,8 @@ extension ManagedObjectContext {
     try closeStep(Self.looseStepName)
   }
 
-  /// Makes the edits of a step, as far as the objects are as it expects them.
+  /// Makes the edits of a step, as far as the objects are as it expects them. They are loose ones
+  /// until the bases are forgotten.
   private func apply(_ step: UnsavedStep, as cause: ChangeOrigin.Cause) throws -> UndoReport {
     let savepoint = savepoint()
     var report = UndoReport(group: nil, name: step.name)
@@ -58,7 +63,6 @@ extension ManagedObjectContext {
       try? process(.rollback)
       throw error
     }
-    steps.forgetBases()
     return report
   }
 

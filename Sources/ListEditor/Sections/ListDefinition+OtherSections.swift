@@ -1,0 +1,30 @@
+import ObjectGraph
+
+/// A list with other sections than its own.
+extension ListDefinition {
+  /// The list as if its sections came from a value of the rows, or from none.
+  func inSections(from path: AttributePath?) -> ListDefinition {
+    guard path != section else { return self }
+    return ListDefinition(
+      key: key, name: name, entity: entity, title: title, detail: detail, section: path,
+      sortDescriptors: sortDescriptors, filter: filter, cellStyle: cellStyle, columns: columns,
+      fields: fields)
+  }
+
+  /// The order in which the list is to open once its sections come from another field, or from
+  /// none: what brings these together, and then the order that the rows of a section have now.
+  /// Empty where the rows stand as people put them, which follows from section and rank.
+  func sortDescriptors(withSectionsFrom field: Attribute?) -> [FetchRequest.SortDescriptor] {
+    let rows = section == nil ? sortDescriptors : Array(sortDescriptors.dropFirst())
+    let manual = entity.orderAttribute.map {
+      [FetchRequest.SortDescriptor(AttributePath(components: [$0]))]
+    }
+    guard !rows.isEmpty, rows != manual else { return [] }
+    guard let field else { return rows }
+    let path = AttributePath(components: [field.name])
+    let first = sortDescriptor(path, .ascending)
+    // A file can note no collation that passes over marks.
+    let isText = field.type == .text
+    return [isText ? .init(path, .ascending, collation: .caseInsensitive) : first] + rows
+  }
+}
