@@ -72,7 +72,7 @@ extension ListScreen {
       }
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
-      var cell = cell(for: object)
+      var cell = cell(for: object, in: list)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
       measure(object, in: cell)
@@ -106,7 +106,9 @@ extension ListScreen {
   }
 
   /// What a row shows, before anything of it is pointed at.
-  func cell(for object: ManagedObject) -> TableCell {
+  ///
+  /// - Parameter list: The list as it is shown.
+  func cell(for object: ManagedObject, in list: ListDefinition) -> TableCell {
     let unset = entry?.object == object ? entry?.provisional?.attribute : nil
     return list.cell(
       for: object, time: time, leading: leadingField, owner: ownerField, unset: unset,

@@ -10,7 +10,7 @@ extension ListScreen: TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, heightForRowAt path: TableIndexPath) -> Int {
-    rows.object(at: path).map { list.lineCount(of: cell(for: $0)) } ?? 1
+    rows.object(at: path).map { list.lineCount(of: cell(for: $0, in: list)) } ?? 1
   }
 
   func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String? {
