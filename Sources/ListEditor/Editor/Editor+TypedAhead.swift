@@ -3,13 +3,15 @@ import Terminal
 /// Keys that came too early to mean what they would do.
 extension Editor {
   /// Does a command, and notes whether it has come to nothing though one types a text behind it.
+  ///
+  /// One that opens nothing and says what it has done, as `S` does among fields, did all there is.
   func noteRefusal(of invocation: Invocation, _ body: () -> Void) {
     let before = screen
     body()
     guard commands[invocation.command].beginsTyping, screen === before,
       !Command.Scopes.takingText.contains(scope)
     else { return }
-    dropsRest = true
+    dropsRest = layout.isTooSmall || message?.kind != .note
   }
 
   /// Drops the keys among some events, and leaves the rest: what was typed while a command waited,
