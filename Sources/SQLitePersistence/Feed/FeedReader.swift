@@ -15,7 +15,7 @@ struct FeedReader {
   }
 
   /// The position behind the last change, also when its note was trimmed; 0 where somebody made up
-  /// one below the first.
+  /// one below the first, or one that is no number.
   ///
   /// SQLite counts at the end of a statement: one that fails half way and leaves what it did (`OR
   /// FAIL`) leaves notes behind what is counted.
@@ -23,7 +23,8 @@ struct FeedReader {
     let statement = try connection.statement(
       """
       SELECT max(
-        0, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'docket_change'), 0),
+        0, coalesce(
+          (SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'docket_change'), 0),
         coalesce((SELECT max(sequence) FROM docket_change), 0))
       """)
     defer { statement.reset() }

@@ -56,6 +56,15 @@ struct UncountedNoteTests {
     }
   }
 
+  @Test(
+    "are counted where what SQLite has counted is no number", arguments: ["'x'", "'900'", "NULL"])
+  func noNumber(count: String) throws {
+    try withFile(Self.statements[0]) { file, store, position in
+      try file.shell("UPDATE sqlite_sequence SET seq = \(count) WHERE name = 'docket_change'")
+      #expect(try store.feedPosition() == (count == "'900'" ? 900 : position + 1))
+    }
+  }
+
   @Test("are counted by check", arguments: [false, true])
   func counting(forgets: Bool) throws {
     try withFile(Self.statements[0], forgets: forgets) { file, _, position in
