@@ -93,7 +93,7 @@ final class ImportColumn {
   /// Whether a text is blank where that says nothing: it is no text of the row, and no value of a
   /// choice.
   private func isNothing(_ text: String) throws -> Bool {
-    guard text.allSatisfy(\.isWhitespace) else { return false }
+    guard text.isOnlyBlanks else { return false }
     return switch attribute.type {
     case .text, .data: targets != nil
     case .choice(let entity): try !typed.choices(entity).contains(text)

@@ -128,11 +128,19 @@ extension String {
   /// The text without blanks at its ends.
   var trimmingBlanks: String {
     // Nearly always: neither end is a blank, nor anything outside of ASCII.
-    let ink: Range<UInt8> = 0x21..<0x7F
-    if let first = utf8.first, let last = utf8.last, ink.contains(first), ink.contains(last) {
-      return self
-    }
-    let rest = drop(while: \.isWhitespace)
-    return String(rest.prefix(rest.count - rest.reversed().prefix(while: \.isWhitespace).count))
+    if utf8.first?.isInk == true, utf8.last?.isInk == true { return self }
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
+
+  /// Whether there is nothing but blanks, or nothing at all.
+  var isOnlyBlanks: Bool { utf8.first?.isInk != true && allSatisfy(\.isWhitespace) }
+}
+
+extension UInt8 {
+  /// Whether it is a character of ASCII that one sees. What begins or ends a text so is no blank:
+  /// that takes no look at the properties of characters.
+  fileprivate var isInk: Bool { (0x21..<0x7F).contains(self) }
 }
