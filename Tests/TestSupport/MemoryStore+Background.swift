@@ -30,6 +30,7 @@ public final class MemoryStoreReader: BackgroundReader, @unchecked Sendable {
   private let gate = DispatchSemaphore(value: 0)
   private let error: PersistentStoreError?
   private let readCount = Atomic(0)
+  private let wasCancelled = Atomic(false)
 
   init(_ store: MemoryStore) {
     model = store.model
@@ -39,6 +40,9 @@ public final class MemoryStoreReader: BackgroundReader, @unchecked Sendable {
 
   /// Whether another thread has begun to read, be it held back or not.
   public var isAsked: Bool { readCount.load(ordering: .relaxed) > 0 }
+
+  /// Whether nobody wants the rows any more.
+  public var isCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
   /// Lets the other thread read what is saved now.
   public func release() {
@@ -59,6 +63,7 @@ public final class MemoryStoreReader: BackgroundReader, @unchecked Sendable {
   }
 
   public func cancel() {
+    wasCancelled.store(true, ordering: .relaxed)
     gate.signal()
   }
 }

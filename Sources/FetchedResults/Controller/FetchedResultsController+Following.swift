@@ -10,8 +10,9 @@ extension FetchedResultsController {
     }
     results?.hear(notice)
     guard !isFetching, let delegate else {
-      // Where nobody is told, whoever comes later is (`R43`), and nothing needs to be read before.
-      if !readNotices() { managedObjectContext.callAgain(watch) }
+      // Where nobody is told, whoever comes later is (`R43`). What cannot be read now is read with
+      // the next notice, or before that by whoever completes the fetch.
+      try? note()
       return
     }
     do {
@@ -35,10 +36,7 @@ extension FetchedResultsController {
     } else if results?.unsettled.isEmpty == false {
       managedObjectContext.callAgain(watch)
     }
-    guard let results, let delegate else {
-      if !readNotices() { managedObjectContext.callAgain(watch) }
-      return
-    }
+    guard let results, let delegate else { return }
     do {
       try note()
       try catchUp(ChangeOrigin(results.missedCause), telling: delegate)
@@ -60,11 +58,6 @@ extension FetchedResultsController {
   /// Sections that fell apart come together by a change alone, so nothing is tried before the next.
   func tryAgain(after error: any Error) {
     if !(error is FetchedResultsError) { managedObjectContext.callAgain(watch) }
-  }
-
-  /// Whether everything that notices touched could be found out.
-  private func readNotices() -> Bool {
-    (try? note()) != nil
   }
 
   /// Adds to the touched rows what the notices since the last time say.

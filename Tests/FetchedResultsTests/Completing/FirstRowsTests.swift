@@ -284,7 +284,10 @@ struct FirstRowsTests {
   func givenUp() throws {
     for forgets in [false, true] {
       let long = try LongList("a10 b20 c30 d40 e50")
+      let readers = long.list.store.backgroundReaders
+      #expect(readers.map(\.isCancelled) == [false])
       if forgets { long.list.context.reset() } else { long.controller.stopFetching() }
+      #expect(readers.map(\.isCancelled) == [true])
       _ = long.list.recorder.take()
       long.releaseReaders()
       long.posted.run()

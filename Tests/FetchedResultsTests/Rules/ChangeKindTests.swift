@@ -209,4 +209,16 @@ struct ChangeKindTests {
       "set fig section Food; set kiwi section Food",
       "WILL; SD 0 Fruit; SI 0 Food; OM [0,0]->[0,0] kiwi; OM [0,1]->[0,1] fig; DID")
   }
+  @Test("an object that the context no longer answers for is deleted, and stands in no batch, R15")
+  func invalidated() throws {
+    let list = try ListFixture("Fruit: fig10 | Tools: saw10 awl20")
+    let fig = list.object("fig")
+    try list.context.invalidate(list.object("saw"))
+    #expect(list.recorder.take() == "WILL; OD [1,0] saw; DID")
+    try list.context.invalidate(fig)
+    #expect(list.recorder.take() == "WILL; SD 0 Fruit; OD [0,0] fig; DID")
+    #expect(list.table == "Tools: awl20")
+    #expect(list.controller.indexPath(forObject: fig) == nil)
+    #expect(try list.freshTable() == "Fruit: fig10 | Tools: saw10 awl20")
+  }
 }

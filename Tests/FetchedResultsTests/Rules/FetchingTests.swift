@@ -272,4 +272,23 @@ struct FetchingTests {
     _ = try list.context.insert(ListFixture.shelf)
     try list.expect("", "none")
   }
+  @Test("a delegate that fetches otherwise when it is told has what it fetched, R22, R44, R72")
+  func fetchInWill() throws {
+    final class Delegate: FetchedResultsControllerDelegate {
+      var errors: [String] = []
+      func controllerWillChangeContent(_ controller: FetchedResultsController) {
+        controller.fetchRequest.sortDescriptors = [.init("name")]
+        do { try controller.performFetch() } catch { errors.append("\(error)") }
+      }
+    }
+    let list = try ListFixture("b10 a20 c30")
+    let delegate = Delegate()
+    list.controller.delegate = delegate
+    _ = try list.run("set b key 40; insert d 5")
+    #expect(list.table == "a20 b40 c30 d5")
+    #expect(delegate.errors == [])
+    _ = try list.run("insert e 1")
+    #expect(list.table == (try list.freshTable()))
+    #expect(list.errors == [])
+  }
 }

@@ -36,6 +36,18 @@ import Testing
     #expect(!fixture.context.hasChanges)
   }
 
+  @Test("An object that was not read yet is read before it is forgotten, R15, R65")
+  func invalidatedFault() throws {
+    let fixture = try Fixture("a", "b")
+    let (row, gone) = (fixture.row(1), fixture.row(2))
+    fixture.database.write(nil, 2, of: Fixture.item)
+    try fixture.context.invalidate(row)
+    #expect(row["title"] == "a")
+    try fixture.context.invalidate(gone)
+    #expect(gone["title"] == .null)
+    #expect(fixture.recorder.notices.map(\.invalidated) == [[fixture.id(1)]])
+  }
+
   @Test("Refreshing keeps edits or forgets them, and is silent where nothing differs, R16")
   func refresh() throws {
     for keepsEdits in [true, false] {

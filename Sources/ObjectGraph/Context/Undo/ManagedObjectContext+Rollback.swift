@@ -38,8 +38,11 @@ extension ManagedObjectContext {
     tellObservers { $0.contextDidReset(self) }
   }
 
-  /// Forgets one object with its edits: it keeps its last values and can no longer be edited, and
-  /// observers take it for deleted (`R15`). Its row stays; asking for it again gives a new object.
+  /// Forgets one object with its edits: it keeps its last values, for whoever is told of it
+  /// (`R65`), and can no longer be edited. Observers take it for deleted (`R15`). Its row stays;
+  /// asking for it again gives a new object.
+  ///
+  /// The row of a fault is read before; where that fails, ``takeReadFailure()`` tells it.
   ///
   /// - Throws: ``ContextError/runaway(rounds:)`` from observers.
   public func invalidate(_ object: ManagedObject) throws {
@@ -47,6 +50,7 @@ extension ManagedObjectContext {
     if object.context !== self { trap("\(object.objectID) belongs to another context") }
     if isDelivering || activity != .idle { trap("invalidating while changes are told or saved") }
     try process(.edit)
+    loadForReading(object)
     guard object.isPresent else { return }
     // Nothing is deleted by that, so it is no part of a step.
     steps.isPaused = true
