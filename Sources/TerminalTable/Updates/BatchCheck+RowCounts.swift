@@ -57,6 +57,7 @@ extension BatchCheck {
     }
   }
 
+  /// Of new and reloaded sections too, where they say nothing: whatever moves there is absorbed.
   private func tallies() -> [Int: Tally] {
     var tallies: [Int: Tally] = [:]
     for path in deletedRows {
@@ -67,15 +68,10 @@ extension BatchCheck {
       tallies[path.section, default: Tally()].inserted.append(path.row)
     }
     for (source, target) in rowMoves {
-      if !reloadedSections.contains(source.section),
-        let section = map.newSection(ofOld: source.section)
-      {
+      if let section = map.newSection(ofOld: source.section) {
         tallies[section, default: Tally()].movedOut.append(source.row)
       }
-      // Arrivals in reloaded sections are absorbed.
-      if !insertedSections.contains(target.section), map.reloadedSections[target.section] == nil {
-        tallies[target.section, default: Tally()].movedIn.append(target.row)
-      }
+      tallies[target.section, default: Tally()].movedIn.append(target.row)
     }
     return tallies
   }

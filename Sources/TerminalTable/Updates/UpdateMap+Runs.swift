@@ -33,17 +33,7 @@ private struct RunCollector {
   let map: UpdateMap
   let before: SectionList
   let after: SectionList
-  /// The new rows of moved rows by section.
-  let arrivals: [Int: [Int]]
   private(set) var runs: [RowRun] = []
-
-  init(map: UpdateMap, before: SectionList, after: SectionList) {
-    self.map = map
-    self.before = before
-    self.after = after
-    arrivals = Dictionary(grouping: map.rowSources.keys, by: \.section)
-      .mapValues { $0.map(\.row) }
-  }
 
   /// Adds sections that came, next to each other and whole, from old sections.
   mutating func addSections(_ range: Range<Int>) {
@@ -70,8 +60,6 @@ private struct RunCollector {
     var breaks = map.rows[section]?.breaks() ?? []
     if let reloaded = map.reloadedSections[section] {
       breaks += [reloaded.kept] + reloaded.left.flatMap { [$0, $0 + 1] }
-    } else if map.rows[section] == nil {
-      breaks += (arrivals[section] ?? []).flatMap { [$0, $0 + 1] }
     }
     return Set(breaks + [0]).sorted()
   }

@@ -16,7 +16,8 @@ struct UpdateMap: Sendable {
   /// The old index of each moved section by its new one.
   var sectionSources: [Int: Int] = [:]
 
-  /// The places of the rows in each section that stays and has row operations, by its new index.
+  /// The places of the rows in each section that has row operations, by its new index. Of a new or
+  /// reloaded one they say only where moved rows came or went.
   var rows: [Int: HoleMap] = [:]
   /// The new path of each moved row by its old one.
   var rowTargets: [TableIndexPath: TableIndexPath] = [:]
