@@ -13,7 +13,6 @@ extension BatchCheck {
       default: break
       }
     }
-    reloadedSections.subtract(deletedSections)
     let expected = before.count + insertedSections.count - deletedSections.count
     guard after.sectionCount == expected else {
       throw TableUpdateError(

@@ -9,7 +9,7 @@ struct BatchCheck {
 
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
-  /// Old indexes; a section that is deleted too does not count as reloaded.
+  /// Old indexes; of a section that is deleted too the map knows no new one.
   var reloadedSections: Set<Int> = []
 
   var deletedRows: Set<TableIndexPath> = []
