@@ -40,6 +40,8 @@ extension ManagedObjectContext {
     let savepoint = savepoint()
     var report = UndoReport(group: nil, name: step.name)
     do {
+      // What the store changed by its own rules was not read again.
+      try load(step.changes.map(\.object))
       let returning = step.changes.filter { $0.before == nil }.compactMap { change in
         change.after.map { (change.object.objectID, $0.values) }
       }
