@@ -304,6 +304,17 @@ struct DeliveryTests {
     #expect(list.table == "b20")
   }
 
+  @Test("the last values of a row that the store deletes by its own rules can be read, R19, R65")
+  func deletedByRules() throws {
+    let list = try ListFixture("a10 b20")
+    let row = list.object("a")
+    #expect(row["key"] == 10)
+    list.store.sideEffects = [(row.objectID, nil)]
+    #expect(
+      try list.run("touch b; save") == "WILL; OU [0,1]->[0,1] b; DID; WILL; OD [0,0] a; DID")
+    #expect(row.isDeleted)
+  }
+
   @Test("a refresh that changes nothing is silent, one that does is told, R15, R16")
   func refresh() throws {
     let list = try ListFixture("a10 b20")

@@ -256,7 +256,12 @@ import Testing
     fixture.store.sideEffects = [
       (fixture.id(2), ["bb", false, .null, 2000]), (fixture.id(3), nil),
     ]
+    var last: [AttributeValue] = []
+    fixture.recorder.whenChanged = { _, notice in
+      last += notice.deleted.map { _ in objects[2]["title"] }
+    }
     try fixture.context.save()
+    #expect(last == ["c"], "R65")
     #expect(
       fixture.recorder.take() == [
         "edit ~1(title: 'a')", "will save", "did save ~1", "merge ?2 -3",

@@ -77,10 +77,13 @@ extension ManagedObjectContext {
     for change in changes {
       guard let object = registeredObject(for: change.id), object.life == .stored else { continue }
       object.isLoaded = false
+      if change.kind == .deleted { continue }
       object.values = []
       object.committed = []
     }
     let deleted = apply(changes, [:], readAt: mergedPosition, to: &notice)
+    // Their last values stay readable (`R65`).
+    for object in deleted where !object.values.isEmpty { object.isLoaded = true }
     return (notice, deleted)
   }
 
