@@ -142,6 +142,30 @@ import Testing
   }
 
   @Test(
+    "So it does where these were read before the merge, R17b",
+    arguments: [nil, true, false] as [Bool?])
+  func readAhead(refreshes keepsEdits: Bool?) throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(4)], .after(fixture.row(1)))
+    }
+    let ids = (1...3).map(fixture.id)
+    var held = try keepsEdits == nil ? [] : fixture.context.prefetch(ids)
+    for id in ids { fixture.database.write(.integer(id.key * 10 - 9000), "position", id) }
+    if let keepsEdits {
+      for row in held { try fixture.context.refresh(row, keepingEdits: keepsEdits) }
+    } else {
+      held = try fixture.context.prefetch(ids)
+    }
+    #expect(held.map { $0["position"] } == [-8990, -8980, -8970])
+    try fixture.context.mergeChanges()
+    let expected = ["a", "d", "b", "c"]
+    #expect(try fixture.titles() == expected)
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == expected)
+  }
+
+  @Test(
     "A loose edit of a row that is placed anew is no move, R13, R164", arguments: [false, true])
   func looseEdit(isSaved: Bool) throws {
     let fixture = try Self.tight()

@@ -50,8 +50,13 @@ extension ManagedObjectContext {
     isRearranged = false
     for entity in overlays.keys { overlays[entity]?.storeDidChange() }
     follow(renamed)
-    if feed.isTruncated { choices.removeAll() }
-    noteForeignRanks(feed, touched, rows)
+    if feed.isTruncated {
+      choices.removeAll()
+      for (entity, overlay) in overlays where !overlay.isEmpty {
+        foreignRanks[entity, default: ForeignRanks()].areUnknown = true
+      }
+    }
+    noteForeignRanks(of: touched, rows)
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
     // Positions of another history say nothing.

@@ -4,21 +4,18 @@ extension ManagedObjectContext {
   /// Notes which rows have other ranks than before, where places are pending.
   ///
   /// - Parameter rows: What those of the touched rows hold that are known as objects; they are
-  ///   still as they were.
+  ///   still as they were, unless they were read ahead of the merge.
   func noteForeignRanks(
-    _ feed: FeedChanges, _ touched: [FeedChanges.Change],
-    _ rows: [ManagedObjectID: [AttributeValue]?]
+    of touched: [FeedChanges.Change], _ rows: [ManagedObjectID: [AttributeValue]?]
   ) {
-    for (entity, overlay) in overlays where !overlay.isEmpty {
-      if feed.isTruncated { foreignRanks[entity, default: ForeignRanks()].areUnknown = true }
-    }
     for change in touched where change.kind != .deleted {
       let entity = change.id.entity
       guard overlays[entity]?.isEmpty == false,
         let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:))
       else { continue }
       if let row = rows[change.id], let row, let object = registeredObject(for: change.id),
-        object.isLoaded, object.committed[order] == row[order]
+        object.isLoaded, object.readPosition <= mergedPosition,
+        object.committed[order] == row[order]
       {
         continue
       }

@@ -84,6 +84,7 @@ extension ManagedObjectContext {
     }
     if !keepingEdits { restore(object, ObjectState(unedited: object)) }
     let foreign = row.flatMap { ForeignRow(object, $0) }
+    noteForeignRanks(of: [FeedChanges.Change(object.objectID, .updated)], [object.objectID: row])
     take(row, for: object)
     if let foreign { followInSteps([(object, foreign)]) }
   }
