@@ -58,29 +58,6 @@ extension ManagedObjectContext {
     didChange(object)
   }
 
-  /// Decides a conflict of an object's edit or deletion with somebody else's edit (`R17`): `theirs`
-  /// forgets ours (a deleted object returns with all its attributes as they wrote them), `ours`
-  /// prevails at the next save. Without a conflict nothing happens.
-  ///
-  /// - Precondition: The entity has the attribute.
-  public func resolveConflict(
-    of object: ManagedObject, _ attribute: String, _ resolution: ConflictResolution
-  ) {
-    checkThread()
-    check(object)
-    let index = object.index(of: attribute)
-    guard let theirs = object.conflicting[index] else { return }
-    if object.life == .deleted && resolution == .theirs {
-      restore(object, ObjectState(unedited: object))
-      return
-    }
-    willChange(object)
-    object.conflicting[index] = nil
-    object.committed[index] = theirs
-    if resolution == .theirs { object.values[index] = theirs }
-    didChange(object)
-  }
-
   /// Assigns one value; see the subscript of ``ManagedObject``.
   func edit(_ object: ManagedObject, _ index: Int, _ value: AttributeValue) {
     checkThread()
@@ -100,10 +77,7 @@ extension ManagedObjectContext {
     guard object.values[index] != value else { return }
     willChange(object)
     object.values[index] = value
-    if object.conflicting[index] == value {
-      object.conflicting[index] = nil
-      object.committed[index] = value
-    }
+    if object.conflicting[index] == value { settleConflict(of: object, index, value) }
     if isOrder(index, of: object.entity) { object.rankChange = .none }
     didChange(object)
   }
@@ -151,7 +125,7 @@ extension ManagedObjectContext {
   }
 
   /// Traps for objects of other contexts.
-  private func check(_ object: ManagedObject) {
+  func check(_ object: ManagedObject) {
     if object.context !== self { trap("\(object.objectID) belongs to another context") }
   }
 }

@@ -127,6 +127,39 @@ import Testing
     try Self.expectNothing(fixture, ["a", "c", "d", "b"])
   }
 
+  @Test("And one that they brought elsewhere and of which the section alone was edited here")
+  func sectionAlone() throws {
+    let fixture = try Fixture("One/a", "One/b", "One/c", "Two/d")
+    let row = fixture.row(2)
+    try fixture.context.performStep("section") { _ in row["section"] = "Two" }
+    try Self.theirs(fixture) { context in
+      let row = context.object(with: fixture.id(2))
+      row["section"] = "New"
+      try context.move([row], .last)
+    }
+    #expect(row.conflictingValues == ["section": "New"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(row["section"] == "New")
+    try Self.expectNothing(fixture, ["a", "c", "d", "b"])
+  }
+
+  @Test("And one that came here to where they had moved it, before they moved it on")
+  func movedAlike() throws {
+    let fixture = try Fixture("One/a", "One/b", "Two/c", "Two/d")
+    let row = fixture.row(4)
+    try fixture.context.performStep("section") { context in
+      row["section"] = "One"
+      try context.move([row], .after(fixture.row(2)))
+    }
+    try Self.theirs(fixture, Self.move(4, after: 1, in: fixture))
+    try fixture.context.performStep("move") { try $0.move([row], .after(fixture.row(1))) }
+    #expect(row["position"] == row.committedValue(of: "position"))
+    try Self.theirs(fixture, Self.move(4, after: 3, in: fixture))
+    for _ in 0..<2 { #expect(try fixture.context.undo()?.isComplete == true) }
+    #expect(row["section"] == "Two")
+    try Self.expectNothing(fixture, ["a", "b", "c", "d"])
+  }
+
   @Test("A deletion that is saved and taken back brings the row back where they had moved it")
   func savedDeletion() throws {
     let fixture = try Fixture("a", "b", "c", "d")
@@ -146,104 +179,5 @@ import Testing
     #expect(fixture.row(1).conflictingValues["title"] == "y")
     #expect(try fixture.context.undo()?.isComplete == true)
     try Self.expectNothing(fixture, ["y"])
-  }
-
-  @Test(
-    "All steps taken back give what is stored, whatever they wrote meanwhile", arguments: 0..<120)
-  func all(_ number: Int) throws {
-    var random = SeededGenerator("run \(number)")
-    let fixture = try Fixture((0..<8).map { "\(["One", "Two", "Three"][$0 % 3])/\($0)" })
-    if number.isMultiple(of: 2) {
-      for key in 1...8 as ClosedRange<Int64> {
-        fixture.database.write(.integer(key), "position", fixture.id(key))
-      }
-    }
-    let context = fixture.context
-    try context.mergeChanges()
-    let other = try fixture.other(user: "somebody")
-    var story: [String] = []
-    for step in 0..<Int.random(in: 3...12, using: &random) {
-      if Int.random(in: 0..<12, using: &random) < 7 {
-        story.append(try Self.act(in: fixture, step, using: &random))
-      } else {
-        try other.mergeChanges()
-        story.append("they " + (try Self.write(in: other, step, using: &random)))
-        if Bool.random(using: &random) {
-          try context.mergeChanges()
-          story.append("merge")
-        }
-      }
-    }
-    try context.mergeChanges()
-    while !context.unsavedSteps.isEmpty { _ = try context.undo() }
-    #expect(try fixture.titles() == fixture.storedTitles(), "seed \(random.seed): \(story)")
-    let picture = try fixture.picture()
-    #expect(!context.hasChanges, "seed \(random.seed): \(story) \(picture)")
-  }
-
-  private static func write(
-    in other: ManagedObjectContext, _ step: Int, using random: inout SeededGenerator
-  ) throws -> String {
-    let rows = try other.fetch(Fixture.manualOrder)
-    guard let row = rows.randomElement(using: &random),
-      let target = rows.filter({ $0 !== row }).randomElement(using: &random)
-    else { return "wait" }
-    return try other.performGesture("theirs") { other in
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0:
-        let new = try other.insert(Fixture.item, .after(target))
-        new["title"] = .text("f\(step)")
-        new["section"] = target["section"]
-        return "insert f\(step) after \(target["title"])"
-      case 1:
-        row["done"] = row["done"] == true ? false : true
-        return "check \(row["title"])"
-      default:
-        try other.move([row], .after(target))
-        return "move \(row["title"]) after \(target["title"])"
-      }
-    }
-  }
-
-  private static func act(
-    in fixture: Fixture, _ step: Int, using random: inout SeededGenerator
-  ) throws -> String {
-    let context = fixture.context
-    let rows = try context.fetch(Fixture.manualOrder)
-    guard let row = rows.randomElement(using: &random),
-      let target = rows.filter({ $0 !== row }).randomElement(using: &random)
-    else { return "wait" }
-    let kind = Int.random(in: 0..<8, using: &random)
-    if kind == 6 {
-      if !context.unsavedSteps.isEmpty { _ = try context.undo() }
-      return "undo"
-    }
-    if kind == 7 {
-      if !context.undoneSteps.isEmpty { _ = try context.redo() }
-      return "redo"
-    }
-    return try context.performStep("ours") { context in
-      switch kind {
-      case 2:
-        let title = row["title"]
-        try context.delete(row)
-        return "delete \(title)"
-      case 3:
-        let new = try context.insert(Fixture.item, .after(target))
-        new["title"] = .text("n\(step)")
-        new["section"] = target["section"]
-        return "insert n\(step) after \(target["title"])"
-      case 4:
-        row["section"] = target["section"]
-        return "section of \(row["title"]) to \(target["section"])"
-      case 5:
-        row["done"] = row["done"] == true ? false : true
-        return "check \(row["title"])"
-      default:
-        if Bool.random(using: &random) { row["section"] = target["section"] }
-        try context.move([row], .after(target))
-        return "move \(row["title"]) after \(target["title"]) in \(row["section"])"
-      }
-    }
   }
 }

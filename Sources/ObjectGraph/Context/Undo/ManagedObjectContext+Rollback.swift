@@ -82,7 +82,7 @@ extension ManagedObjectContext {
       fill(object, with: row, readAt: rows.feedPosition)
       return
     }
-    if !keepingEdits { restore(object, ObjectState(unedited: object)) }
+    if !keepingEdits { forgetEdits(of: object) }
     let foreign = row.flatMap { ForeignRow(object, $0) }
     noteForeignRanks(of: [FeedChanges.Change(object.objectID, .updated)], [object.objectID: row])
     take(row, for: object)

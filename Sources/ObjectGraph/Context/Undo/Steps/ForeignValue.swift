@@ -4,7 +4,8 @@ struct ForeignValue {
   enum Effect {
     /// They begin with the new value: it stands against nothing that they did.
     case begin
-    /// Those that lead from the old value to the new one, or back, do nothing any more.
+    /// The same of steps that undo takes back. Of those that redo brings back the ones that lead
+    /// from the old value to the new one, or back, do nothing any more.
     case pass
     /// The value is in conflict with theirs; only the place that they tell of is in its section.
     case place
@@ -16,6 +17,8 @@ struct ForeignValue {
   let from: AttributeValue
   let to: AttributeValue
   let effect: Effect
+
+  var beginning: ForeignValue { ForeignValue(index: index, from: from, to: to, effect: .begin) }
 }
 
 extension ManagedObject {
@@ -32,9 +35,11 @@ extension ManagedObject {
       let isSection = name == entity.sectionAttribute
       let effect: ForeignValue.Effect? =
         if name == entity.orderAttribute {
-          isPlaced ? .begin : nil
-        } else if values[index] == committed[index] {
-          !isSection || !isPlaced ? .pass : life == .deleted ? .place : .begin
+          isPlaced ? .begin : .pass
+        } else if life == .deleted {
+          isSection ? .place : nil  // the deletion keeps its base
+        } else if !isEdited(index) {
+          isSection && isPlaced ? .begin : .pass
         } else if row[index] == values[index] {
           .begin
         } else {

@@ -5,9 +5,10 @@ extension ManagedObjectContext {
   ///   ``ContextError/runaway(rounds:)``.
   func undoStep() throws -> UndoReport? {
     guard let step = steps.done.last else { return nil }
-    let report = try apply(step.inverse, as: .undo)
-    steps.forgetBases()
+    let savepoint = savepoint()
     steps.done.removeLast()
+    let report = try apply(step.inverse, orRestore: savepoint)
+    steps.forgetBases()
     steps.undone.append(step)
     if steps.done.isEmpty { releaseRanks() }
     try process(.undo)
@@ -18,7 +19,7 @@ extension ManagedObjectContext {
   /// which nothing could be brought back is none any more: there is nothing of it to take back.
   func redoStep() throws -> UndoReport? {
     guard steps.journalUndoCount == 0, let step = steps.undone.last else { return nil }
-    let report = try apply(step, as: .redo)
+    let report = try apply(step, orRestore: savepoint())
     let isDone = report.isComplete || steps.hasLooseEdits
     steps.forgetBases()
     steps.undone.removeLast()
@@ -36,8 +37,11 @@ extension ManagedObjectContext {
 
   /// Makes the edits of a step, as far as the objects are as it expects them. They are loose ones
   /// until the bases are forgotten.
-  private func apply(_ step: UnsavedStep, as cause: ChangeOrigin.Cause) throws -> UndoReport {
-    let savepoint = savepoint()
+  ///
+  /// - Parameter savepoint: What is restored where the store fails.
+  private func apply(
+    _ step: UnsavedStep, orRestore savepoint: Savepoint
+  ) throws -> UndoReport {
     var report = UndoReport(group: nil, name: step.name)
     do {
       // What the store changed by its own rules was not read again.
@@ -179,8 +183,7 @@ extension ManagedObjectContext {
     guard isMoved || [object.committed[index], theirs].contains(object.values[index]) else {
       return
     }
-    object.conflicting[index] = nil
-    object.committed[index] = theirs
+    settleConflict(of: object, index, theirs)
     if !isMoved { object.values[index] = theirs }
     didChange(object)
   }

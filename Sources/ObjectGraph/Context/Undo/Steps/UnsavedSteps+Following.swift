@@ -5,13 +5,19 @@ extension UnsavedSteps {
   /// - Complexity: O(number of changes), and nothing where nobody else saved anything of theirs
   mutating func follow(_ rows: [ObjectIdentifier: ForeignRow]) {
     guard !rows.isEmpty else { return }
+    begin(rows)
+    Self.follow(rows, in: &undone)
+  }
+
+  /// Lets the steps that undo takes back, and what objects were at the end of the newest one, begin
+  /// with what somebody else saved. Others that were taken back go on from what there was.
+  mutating func begin(_ rows: [ObjectIdentifier: ForeignRow]) {
     for (key, row) in rows {
       for value in row.values where value.effect == .begin {
         if bases[key]?.values[value.index] == value.from { setBase(key, value.index, value.to) }
       }
     }
-    Self.follow(rows, in: &done)
-    Self.follow(rows, in: &undone)
+    Self.follow(rows.mapValues(\.beginning), in: &done)
   }
 
   private static func follow(
@@ -62,6 +68,7 @@ extension UnsavedStep.Side {
 
   /// Follows where the place is one of our own with the rank, or the section, of the store.
   private mutating func followInPart(_ row: ForeignRow, of entity: Entity) {
+    if let rank = row.place?.rank, place?.rank == row.known.rank { place?.rank = rank }
     for value in row.values where value.effect == .begin {
       switch entity.attributes[value.index].name {
       case entity.orderAttribute where place?.rank == value.from: place?.rank = value.to
