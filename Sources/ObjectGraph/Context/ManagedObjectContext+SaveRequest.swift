@@ -36,8 +36,9 @@ extension ManagedObjectContext {
     case .group(let name): .record(name: name)
     case .steps:
       .recordSteps(
-        steps.done.map { step in
-          SaveRequest.Step(name: step.name, entries: step.changes.compactMap(\.entry))
+        steps.done.compactMap { step in
+          let entries = step.changes.filter { !$0.object.isLost }.compactMap(\.entry)
+          return entries.isEmpty ? nil : SaveRequest.Step(name: step.name, entries: entries)
         })
     case .undone(let group, let rest): .undone(group, leaving: rest)
     case .redone(let group, let rest): .redone(group, leaving: rest)

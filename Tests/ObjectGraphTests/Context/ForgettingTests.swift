@@ -48,6 +48,19 @@ import Testing
     #expect(fixture.recorder.notices.map(\.invalidated) == [[fixture.id(1)]])
   }
 
+  @Test("What was edited of an object that is forgotten is part of no step, R13, R15")
+  func invalidatedEdit() throws {
+    let fixture = try Fixture("a", "b")
+    let row = fixture.row(1)
+    row["title"] = "x"
+    fixture.row(2)["title"] = "y"
+    try fixture.context.invalidate(row)
+    try fixture.context.performStep("none") { _ in }
+    #expect(fixture.context.unsavedStepRecords.flatMap(\.entries).map(\.id) == [fixture.id(2)])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["a", "b"])
+  }
+
   @Test("Refreshing keeps edits or forgets them, and is silent where nothing differs, R16")
   func refresh() throws {
     for keepsEdits in [true, false] {

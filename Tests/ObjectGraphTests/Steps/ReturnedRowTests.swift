@@ -51,6 +51,31 @@ struct ReturnedRowStepTests {
     #expect(try fixture.titles() == ["a", "b", "c"])
   }
 
+  @Test("The journal has nothing of them if they are saved while the row is gone")
+  func saved() throws {
+    let fixture = try Fixture("a", "b", "c")
+    try fixture.context.performStep("rename") { _ in
+      for key: Int64 in 1...2 { fixture.row(key)["title"] = "x" }
+    }
+    try fixture.context.performStep("move") { try $0.move([fixture.row(2)], .first) }
+    _ = try Self.delete(2, in: fixture)
+    try fixture.context.save(keepingSteps: true)
+    let report = try #require(try fixture.context.undo())
+    #expect(report.name == "rename" && report.isComplete, "\(report)")
+    #expect(try fixture.storedTitles() == ["a", "c"])
+  }
+
+  @Test("Nothing is saved where nothing else is left of them")
+  func savedAlone() throws {
+    let fixture = try Fixture("a", "b", "c")
+    try fixture.context.performStep("rename") { _ in fixture.row(2)["title"] = "x" }
+    _ = try Self.delete(2, in: fixture)
+    _ = fixture.recorder.take()
+    try fixture.context.save(keepingSteps: true)
+    #expect(fixture.recorder.take() == ["will save"])
+    #expect(try fixture.context.undo()?.name == "elsewhere")
+  }
+
   @Test("A row that was to be deleted here is to be deleted again")
   func deletion() throws {
     let fixture = try Fixture("a", "b", "c")

@@ -59,6 +59,7 @@ extension ManagedObjectContext {
     object.hasRow = false
     didChange(object)
     steps.isPaused = false
+    steps.forget(object)
     _ = takeUnprocessed()
     var notice = ChangeNotice(ChangeOrigin(.edit))
     notice.invalidated = [object.objectID]

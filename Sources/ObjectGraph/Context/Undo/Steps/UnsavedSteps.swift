@@ -34,14 +34,16 @@ struct UnsavedSteps {
   mutating func didMerge(_ object: ManagedObject, from old: [AttributeValue]) {
     let key = ObjectIdentifier(object)
     guard var base = bases[key] else { return }
-    guard object.life != .gone else {
-      bases[key] = nil
-      return
-    }
+    guard object.life != .gone else { return forget(object) }
     for index in base.values.indices where object.values[index] != old[index] {
       base.values[index] = object.values[index]
     }
     bases[key] = base
+  }
+
+  /// Notes that what was edited of an object since the newest step is lost.
+  mutating func forget(_ object: ManagedObject) {
+    bases[ObjectIdentifier(object)] = nil
   }
 
   /// Lets an object have had another value at the end of the newest step.
