@@ -50,7 +50,9 @@ extension ManagedObjectContext {
     var found: Set<ManagedObjectID> = []
     return steps.done.flatMap(\.changes).compactMap { change in
       let id = change.object.objectID
-      guard change.before == nil, change.object.life == .gone, id.isTemporary else { return nil }
+      guard change.before == nil, change.object.life == .gone, !change.object.isLost else {
+        return nil
+      }
       return found.insert(id).inserted ? id : nil
     }
   }

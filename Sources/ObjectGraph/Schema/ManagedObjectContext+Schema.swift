@@ -142,6 +142,7 @@ extension ManagedObjectContext {
     object.life = .gone
     object.hasRow = false
     changed[ObjectIdentifier(object)] = nil
+    steps.forget(object)
     unregister(object)
   }
 

@@ -221,6 +221,45 @@ struct LiveModelTests {
     try file.close()
   }
 
+  @Test("leaves no step about a list that is gone, and goes on with the others, R13")
+  func removedSteps() throws {
+    let file = try SchemaFile()
+    let (task, step) = (try file.otherStore.entity("task"), try file.otherStore.entity("step"))
+    let kept = file.other.object(with: ManagedObjectID(task, 1))
+    try file.other.performStep("keep") { _ in kept["name"] = "kept" }
+    try file.other.performStep("add") { try $0.insert(step)["name"] = "new" }
+    try file.other.performStep("add and add") { context in
+      try context.insert(task)["name"] = "new"
+      try context.insert(step)["name"] = "newer"
+    }
+    #expect(try file.other.undo()?.isComplete == true)
+    #expect(try file.other.undo()?.isComplete == true)
+    try file.context.perform(.deleteList(2), as: "Delete list")
+    try file.other.mergeChanges()
+    #expect(try file.other.redo()?.isComplete == false)
+    #expect(file.other.unsavedSteps == ["keep"])
+    #expect(try file.other.redo()?.conflicts.map(\.id.entity) == [step])
+    try file.other.save(keepingSteps: true)
+    #expect(try file.file.shell("SELECT name FROM task ORDER BY id") == "kept\nb\nc\nnew")
+    try file.close()
+  }
+
+  @Test("leaves nothing of a loose edit in a list that is gone, R13")
+  func removedEdit() throws {
+    let file = try SchemaFile(
+      ChoiceList.sql + """
+        ALTER TABLE step ADD COLUMN rank INTEGER;
+        UPDATE docket_list SET order_column = 'rank' WHERE entity = 'step';
+        """)
+    let edited = file.other.object(with: ManagedObjectID(try file.otherStore.entity("step"), 1))
+    edited["name"] = "edited"
+    try file.context.perform(.deleteList(2), as: "Delete list")
+    try file.other.mergeChanges()
+    try file.other.performStep("none") { _ in }
+    #expect(file.other.unsavedStepRecords.isEmpty)
+    try file.close()
+  }
+
   @Test("says that notes and tables disagree as long as they do, and goes on when they agree again")
   func disagreement() throws {
     let file = try SchemaFile()

@@ -7,7 +7,7 @@ extension ManagedObjectContext {
   public var rowsLostToSteps: Set<ManagedObjectID> {
     Set(
       (steps.done + steps.undone).lazy.flatMap(\.changes).map(\.object).filter(\.isLost)
-        .map(\.objectID))
+        .map(\.objectID).filter { !$0.isTemporary })
   }
 
   /// Lets unsaved steps be about rows again that others deleted, where these are back: what the
@@ -66,6 +66,9 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObject {
-  /// Whether others deleted the row that it was.
-  var isLost: Bool { life == .gone && !objectID.isTemporary }
+  /// Whether others deleted the row that it was, or what it was to be a row of.
+  var isLost: Bool {
+    guard life == .gone else { return false }
+    return !objectID.isTemporary || context?.model.entity(named: entity.name) == nil
+  }
 }

@@ -102,8 +102,8 @@ extension ManagedObjectContext {
   ) throws -> Bool {
     guard !object.isPresent else { return false }
     let values = side.values
-    guard object.hasRow || object.objectID.isTemporary, object.context === self else {
-      report.conflicts.append(SaveConflict(object.objectID))  // others deleted its row
+    guard object.hasRow || !object.isLost, object.context === self else {
+      report.conflicts.append(SaveConflict(object.objectID))  // others deleted its row, or list
       return false
     }
     if let index = try danglingReference(object.entity, values, besides: ids) {
