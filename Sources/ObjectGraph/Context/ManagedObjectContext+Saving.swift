@@ -103,6 +103,8 @@ extension ManagedObjectContext {
     if let written { didSave(written.request, written.result) }
     // What observers of the parent answered to it.
     (store as? ParentStore)?.mergeIntoChild()
+    activity = .idle
+    noteKeptChoiceNames()
   }
 
   /// Makes durable what was written, and lets observers prepare meanwhile how it will be shown.

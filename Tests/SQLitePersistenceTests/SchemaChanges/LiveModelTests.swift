@@ -260,6 +260,22 @@ struct LiveModelTests {
     try file.close()
   }
 
+  @Test("gives values that a step tells of their new names after a save too, R13")
+  func renamedValue() throws {
+    let file = try SchemaFile()
+    let row = file.other.object(with: ManagedObjectID(try file.otherStore.entity("task"), 1))
+    try file.other.performStep("name") { _ in row["name"] = "x" }
+    try file.other.performStep("status") { _ in row["status"] = "Later" }
+    #expect(try file.other.undo()?.name == "status")
+    try file.other.save(keepingSteps: true)
+    try file.context.perform(.renameChoiceValue("Later", of: "status", to: "Soon"), as: "Rename")
+    try file.other.mergeChanges()
+    #expect(try file.other.redo()?.isComplete == true)
+    try file.other.save()
+    #expect(try file.file.shell("SELECT status FROM task WHERE id = 1") == "Soon")
+    try file.close()
+  }
+
   @Test("says that notes and tables disagree as long as they do, and goes on when they agree again")
   func disagreement() throws {
     let file = try SchemaFile()

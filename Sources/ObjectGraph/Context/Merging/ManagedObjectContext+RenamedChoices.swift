@@ -27,6 +27,12 @@ extension ManagedObjectContext {
     }
   }
 
+  /// Does so after a save, with which all names were forgotten: what observers have edited by now,
+  /// and steps that can still be brought back, tell of values too.
+  func noteKeptChoiceNames() {
+    for entity in Set(steps.objects.map(\.entity)) { noteChoiceNames(of: entity) }
+  }
+
   /// What the store calls the values of a choice, by their keys.
   private func choiceNames(of choice: Entity) throws -> [Int64: AttributeValue] {
     guard let name = choice.index(ofAttribute: "name") else { return [:] }
