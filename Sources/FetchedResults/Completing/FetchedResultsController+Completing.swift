@@ -28,13 +28,13 @@ extension FetchedResultsController {
       if !fetchesAtOnce, let rows = rest.rows() {
         // The rows may be newer than what the context knows, and not afterwards.
         try managedObjectContext.mergeChanges()
-        guard self.rest === rest else { return }
+        guard self.rest === rest, !isStale else { return }
         try note()
         order = try completed(rows, rest.touched, arrangement)
         if !rows.isCached { keep(rows, arrangement) }
       } else {
         try managedObjectContext.processPendingChanges()
-        guard self.rest === rest else { return }
+        guard self.rest === rest, !isStale else { return }
         order = try fetchOrder(arrangement)
       }
     } catch {

@@ -6,6 +6,18 @@ import Testing
 
 @Suite("The rest of a long list that could not be read")
 struct FailingRestTests {
+  @Test("does not come any more where the results become stale by what is merged before, R14, R32")
+  func stale() throws {
+    let long = try LongList("a10 b20 c30 d40 e50")
+    long.releaseReaders()
+    long.list.database.write(nil, 1, of: ListFixture.row)
+    long.list.database.trimFeed()
+    try long.controller.completeFetch()
+    #expect(long.list.recorder.take() == "STALE")
+    #expect(long.controller.isStale && !long.controller.isComplete)
+    #expect(long.controller.order.rowCount == 3)
+  }
+
   @Test(
     "comes once it can be read, also if nobody asks for it again, and no failure is told twice",
     arguments: [true, false])
