@@ -220,6 +220,18 @@ private final class Answering: ContextObserver {
     #expect(!child.hasChanges)
   }
 
+  @Test("It sees what is edited in its parent while it saves, R10, R17")
+  func editedMeanwhile() throws {
+    let held = job(2)
+    #expect(held["title"] == "door")
+    recorder.whenSaving = { [fixture] _ in fixture.job(2)["title"] = "gateway" }
+    job(1)["title"] = "tower"
+    try child.save()
+    #expect(held["title"] == "gateway")
+    #expect(!child.hasChanges)
+    #expect(try titles(child) == titles(fixture.context))
+  }
+
   @Test("What the child is in conflict with is the new object that the parent saved, by its id, R8")
   func conflictWithNewObject() throws {
     let fixture = try WorkshopFixture()

@@ -91,6 +91,8 @@ extension ParentStore: PersistentStore {
   func commitGesture() throws {
     if let save {
       let next = position + 1
+      // What was edited since is announced along with the save, of which the child is told nothing.
+      noteRead(parent.unprocessed.lazy.map(\.objectID))
       try parent.performStep(save.stepName) { try apply(save, to: $0) }
       // The edits are made; whatever observers make of them does not concern the child.
       try? parent.processPendingChanges()
