@@ -75,8 +75,10 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     {
       return batch.changes.withMovesShown
     }
-    let isInStep = wanted != .none && decorated?.isIdentical(to: batch.oldOrder) == true
-    guard pendingMove != nil || isInStep else {
+    let isInStep =
+      pendingMove?.isInStep
+      ?? (wanted != .none && decorated?.isIdentical(to: batch.oldOrder) == true)
+    guard isInStep else {
       return OrderChanges(comparing: shadow, to: shown, updated: batch.affected)
     }
     let sections =

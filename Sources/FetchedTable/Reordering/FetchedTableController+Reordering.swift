@@ -23,7 +23,7 @@ extension FetchedTableController {
   /// On return the table shows what the results controller holds, whatever happened, and so it does
   /// when a failure is told (R158).
   func write(dropFrom sources: [TableIndexPath], to target: TableIndexPath) {
-    let move = PendingMove(of: sources, to: target, in: shadow)
+    let move = PendingMove(of: sources, to: target, in: shadow, isInStep: shows(results.order))
     let objects = move.rows.map(object(withKey:))
     shadow = move.shown
     decorated = nil
@@ -111,9 +111,12 @@ extension FetchedTableController {
     guard !shows(results.order) else { return }
     let shown = wantedSections.added(to: results.order)
     decorated = results.order
-    let changes = OrderChanges(
-      from: shadow, to: shown, affected: move.rows,
-      sections: move.origins.union(wantedSections.ids))
+    let changes =
+      move.isInStep
+      ? OrderChanges(
+        from: shadow, to: shown, affected: move.rows,
+        sections: move.origins.union(wantedSections.ids))
+      : OrderChanges(comparing: shadow, to: shown)
     performUpdates(changes, showing: shown, origin: .user)
   }
 }

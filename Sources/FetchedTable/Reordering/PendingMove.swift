@@ -14,6 +14,9 @@ struct PendingMove {
   let origins: Set<Int64>
   /// The identity of the section that they were dropped into.
   let section: Int64
+  /// Whether the table showed what the results held when the rows were dropped. If not, nobody has
+  /// told how the two differ.
+  let isInStep: Bool
   /// What the table showed before the drop.
   private let before: OrderTree
   /// What the table showed right after the drop.
@@ -27,8 +30,12 @@ struct PendingMove {
   /// - Parameters:
   ///   - sources: at least one path, ascending.
   ///   - target: where the first of them goes, counted without them; the others follow it.
+  ///   - isInStep: Whether that is what the results held.
   /// - Complexity: O(k log n) for k rows
-  init(of sources: [TableIndexPath], to target: TableIndexPath, in order: OrderTree) {
+  init(
+    of sources: [TableIndexPath], to target: TableIndexPath, in order: OrderTree, isInStep: Bool
+  ) {
+    self.isInStep = isInStep
     rows = sources.map { order[$0].id }
     origins = Set(sources.map { order.sectionID(at: $0.section) })
     section = order.sectionID(at: target.section)
