@@ -36,6 +36,18 @@ extension FetchedResultsController {
     isStale = false
   }
 
+  /// Fetches as ``performFetch()`` does, and reads all rows at once, also of a long list.
+  package func performWholeFetch() throws {
+    let old = fetchesAtOnce
+    fetchesAtOnce = true
+    do {
+      try performFetch()
+    } catch {
+      fetchesAtOnce = old
+      throw error
+    }
+  }
+
   /// The rows that a fetch had to place by their unsaved values.
   private func unsavedKeys(of arrangement: Arrangement) -> [Int64] {
     managedObjectContext.unsavedKeys(of: arrangement.request.entity)

@@ -115,7 +115,8 @@ public final class FetchedTableController {
   }
 
   /// Fetches, and loads the table from the result (R32). Where the results had become stale, the
-  /// rows that are left take the places of those that are gone (R132).
+  /// rows that are left take the places of those that are gone (R132), and of a long list all are
+  /// read at once if the cursor, a mark, a row that is held or the screen is not at the first ones.
   ///
   /// - Throws: What `performFetch()` throws; the table shows what it
   ///   showed before.
@@ -123,6 +124,10 @@ public final class FetchedTableController {
   public func load() throws {
     let former = results.isStale ? shadow : nil
     try results.performFetch()
+    if former != nil, !results.isComplete, isBeyondFirstRows {
+      // Where that fails the rest comes as it does for others.
+      try? results.performWholeFetch()
+    }
     results.delegate = self
     replacedOrder = former
     showFetched()
@@ -138,6 +143,14 @@ public final class FetchedTableController {
     try results.performFetch(adopting: fetched)
     results.delegate = self
     showFetched()
+  }
+
+  /// Whether the table keeps something with a row that the first ones of the results are not.
+  private var isBeyondFirstRows: Bool {
+    let paths = [table.cursorRow, table.topRow].compactMap(\.self) + table.draggedRows
+    let order = results.order
+    func isMissing(_ path: TableIndexPath) -> Bool { !order.contains(shadow[path].id) }
+    return paths.contains(where: isMissing) || table.markedRows.contains(where: isMissing)
   }
 
   private func loadAgain() {

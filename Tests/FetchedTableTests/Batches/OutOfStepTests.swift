@@ -7,7 +7,7 @@ import Testing
 @testable import FetchedResults
 @testable import FetchedTable
 
-/// A table that shows something else than the results hold.
+/// A table that shows something else than the results hold, and results that hold the first rows.
 @Suite("A table behind its results")
 struct OutOfStepTests {
   @Test(
@@ -33,6 +33,43 @@ struct OutOfStepTests {
     #expect(
       list.failures.map { $0 as? FetchedTableError }
         == (hidden == "kiwi" ? [.droppedRowIsGone] : []))
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("keeps cursor, marks, screen and held rows where they are when it has to load a long list")
+  func staleLongList() throws {
+    let list = try ListFixture("a b c d e f g h i j", lines: 3)
+    let posted = PostedWork()
+    list.context.postToOwnThread = posted.post
+    list.results.firstRowCount = 2
+    func load(_ picture: String) throws {
+      list.context.reset()
+      list.draw()
+      #expect(list.results.isComplete)
+      #expect(list.shown == ListPicture(picture))
+    }
+    list.table.setCursor([0, 4])
+    try load("c d e")
+    #expect(list.cursorTitle == "e")
+    list.table.setCursor([0, 0])
+    list.table.setMarked(true, rowsAt: [[0, 3]])
+    try load("a b c")
+    #expect(Array(list.table.markedRows) == [[0, 3]])
+    list.table.unmarkAll()
+    list.table.scroll(byLines: 4)
+    try load("e f g")
+    list.table.setCursor([0, 1])
+    #expect(list.table.beginDrag() && list.table.drag(.last))
+    try load("i j b")
+    list.table.cancelDrag()
+    // Nothing is kept behind the first rows: they come alone.
+    list.table.setCursor([0, 0])
+    list.draw()
+    list.context.reset()
+    #expect(!list.results.isComplete)
+    try posted.run { list.results.isComplete }
+    list.draw()
+    #expect(list.shown == ListPicture("a b c"))
     #expect(list.refusals.isEmpty)
   }
 }
