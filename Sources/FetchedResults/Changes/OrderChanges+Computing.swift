@@ -51,7 +51,9 @@ extension OrderChanges {
         deletions.append(RowChange(path: from, id: rows[row].id))
         continue
       }
-      if !moved[row] { updates.append(RowMove(from: from, to: to, id: rows[row].id)) }
+      if !moved[row], rows[row].isAffected {
+        updates.append(RowMove(from: from, to: to, id: rows[row].id))
+      }
     }
     deletions.reverse()
     for row in after.inOrder {

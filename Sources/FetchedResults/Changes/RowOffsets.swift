@@ -5,6 +5,8 @@ struct RowOffsets: Equatable, Sendable {
   let old: Int?
   /// Its offset in new space; nil if it is not there any more.
   let new: Int?
+  /// Whether its contents may have changed (`R51`). If not, nothing is told unless it moved.
+  var isAffected = true
 
   /// A row that is in neither state is none.
   init?(_ id: Int64, old: Int?, new: Int?) {

@@ -131,7 +131,7 @@ extension FetchedResultsController {
         let changed = try managedObjectContext.throwingReadFailures {
           try next.apply(touched, from: rows)
         }
-        return (next, changed)
+        return (next, touched.marking(changed))
       } catch let vanished as VanishedRow {
         // Deleted by somebody else, whose change is not merged yet: as good as told.
         touched.addDeletion(of: vanished.key)
@@ -173,7 +173,7 @@ extension FetchedResultsController {
       let saved = notice.inserted + notice.updated
       elsewhere.formUnion(saved.filter { $0.entity == entity }.map(\.key))
     }
-    results.missed.add(elsewhere)
+    results.missed.add(misplaced: elsewhere)
     self.results = results
     if !replaced.isEmpty { delegate?.controller(self, didReplaceIdentities: replaced) }
     if !elsewhere.isEmpty || isCacheLagging { managedObjectContext.callAgain(watch) }

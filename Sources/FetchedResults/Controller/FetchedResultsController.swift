@@ -111,7 +111,7 @@ public final class FetchedResultsController {
 
     /// Takes the rows that are to be placed again for touched ones.
     mutating func settle() {
-      missed.add(unsettled)
+      missed.add(misplaced: unsettled)
       unsettled = []
     }
 

@@ -14,9 +14,13 @@ struct TouchedRows {
     /// Anything may have happened to it: it is new, or others wrote it, or an object that its
     /// values lead to has changed.
     case unknown
+    /// Its values are those that were told, and only its place may be another one.
+    case misplaced
   }
 
   private(set) var rows: [Int64: Touch] = [:]
+  /// Whether any may be ``Touch/misplaced``.
+  private var hasMisplaced = false
 
   /// Whether no row was touched.
   var isEmpty: Bool { rows.isEmpty }
@@ -47,6 +51,18 @@ struct TouchedRows {
     for key in keys { rows[key] = .unknown }
   }
 
+  /// Says that rows may stand elsewhere, with the values that were told.
+  mutating func add(misplaced keys: some Sequence<Int64>) {
+    for key in keys {
+      hasMisplaced = true
+      switch rows[key] {
+      case nil: rows[key] = .misplaced
+      case .edited: rows[key] = .unknown
+      case .deleted, .unknown, .misplaced: break
+      }
+    }
+  }
+
   /// Says that a row is no longer there.
   mutating func addDeletion(of key: Int64) {
     rows[key] = .deleted
@@ -57,7 +73,7 @@ struct TouchedRows {
     case nil: rows[key] = .edited(oldValues: oldValues)
     case .edited(let older):
       rows[key] = .edited(oldValues: older.merging(oldValues) { old, _ in old })
-    case .deleted, .unknown: rows[key] = .unknown
+    case .deleted, .unknown, .misplaced: rows[key] = .unknown
     }
   }
 
@@ -69,6 +85,18 @@ struct TouchedRows {
       guard case .edited(let oldValues) = touch else { continue }
       let differing = try oldValues.filter { try value(key, $0.key) != $0.value }
       rows[key] = differing.isEmpty ? nil : .edited(oldValues: differing)
+    }
+  }
+
+  /// Where rows are, with what is known of their contents.
+  ///
+  /// - Complexity: O(1) unless any are misplaced, O(k) for k rows then
+  func marking(_ rows: [RowOffsets]) -> [RowOffsets] {
+    guard hasMisplaced else { return rows }
+    return rows.map { row in
+      var row = row
+      row.isAffected = self.rows[row.id] != .misplaced
+      return row
     }
   }
 

@@ -58,7 +58,7 @@ extension ResultsOrder {
       where arrangement.placingAttributes.isDisjoint(with: oldValues.keys):
         unplaced.append(key)
         continue
-      case .edited, .unknown:
+      case .edited, .unknown, .misplaced:
         read.append(key)
         slots.append(placed.count)
       case .deleted, nil: break

@@ -87,6 +87,29 @@ struct RelationshipPathTests {
     folders.order._checkInvariants()
   }
 
+  @Test("New rows that lead to one another and stay where they are bring no batch at the save, R8")
+  func referencesThatKeepTheirPlaces() throws {
+    let folders = try FetchedResultsController(
+      fetchRequest: FetchRequest(entity: Workshop.folder, sortDescriptors: [.init("name")]),
+      context: context)
+    let recorder = DelegateRecorder()
+    folders.delegate = recorder
+    try folders.performFetch()
+    recorder.follow(folders)
+    let new = try ["x", "y"].map { name in
+      let folder = try context.insert(Workshop.folder)
+      folder["name"] = .text(name)
+      return folder
+    }
+    try new[1].relatedObjects("folder").insert(new[0])
+    try context.processPendingChanges()
+    #expect(recorder.take() == "WILL; OI [0,0] x; OI [0,1] y; DID")
+    try context.save()
+    try context.processPendingChanges()
+    #expect(new[1].objectID.key < new[0].objectID.key)
+    #expect(recorder.take() == "none")
+  }
+
   @Test(
     "Rows that go by a reference stand by the key that its object got when both are new, R8",
     arguments: [false, true])
