@@ -6,8 +6,8 @@ extension DraggedRows {
   /// The place is kept by its neighbours: behind the nearest row above it that is still in the
   /// section and was not moved, else before the nearest such row below it. If the section is gone,
   /// and did not come in another place, it is where the next section begins, or else where the
-  /// previous one ends. Rows that the user has not moved yet stay where the batch leaves them:
-  /// putting them down writes nothing.
+  /// previous one ends. In a collapsed section, whose rows nobody sees, its end is meant. Rows that
+  /// the user has not moved yet stay where the batch leaves them: putting them down writes nothing.
   ///
   /// - Parameters:
   ///   - map: where the rows went.
@@ -26,16 +26,27 @@ extension DraggedRows {
       let place = arrival.map({ self.place(after: map, inArrived: $0, home) })
         ?? place(after: map, in: home)
     else { return home }
-    return DraggedRows(rows: moved, leader: leader, in: sections, target: place)
+    return DraggedRows(rows: moved, leader: leader, in: sections, target: home.meant(place))
+  }
+
+  /// The same rows and the same place after sections have opened or collapsed.
+  func carried(to sections: SectionList) -> DraggedRows {
+    let home = DraggedRows(rows: rows, leader: leaderPath, in: sections)
+    if isUntouched || isAtHome { return home.untouched() }
+    return DraggedRows(
+      rows: rows, leader: leaderPath, in: sections, target: home.meant(target))
+  }
+
+  /// The place that is meant by a target: in a collapsed section, which is one place, its end.
+  func meant(_ target: TableIndexPath) -> TableIndexPath {
+    let section = rest[target.section]
+    return section.isCollapsed
+      ? TableIndexPath(section: target.section, row: section.rowCount) : target
   }
 
   private func place(after map: UpdateMap, in home: DraggedRows) -> TableIndexPath? {
     guard let section = map.newSection(ofOld: target.section) else {
       return placeOfLostSection(after: map, in: home)
-    }
-    if home.rest[section].isCollapsed, target.row == rest[target.section].rowCount {
-      // Nobody sees the rows that have come, and the end of a collapsed section is meant.
-      return TableIndexPath(section: section, row: home.rest[section].rowCount)
     }
     // Rows above the target and below it, by model row; the picked up ones do not count.
     let model = modelPath(ofTarget: target)

@@ -37,23 +37,35 @@ extension TableView {
     var restored = DraggedRows(rows: rows, leader: leader, in: sections)
     if old.isUntouched || old.isAtHome {
       restored = restored.untouched()
-    } else if let above = pathForIdentity(memory.above), !rows.contains(above) {
-      var target = restored.target(ofModel: above)
-      target.row += 1
-      restored.propose(target)
-    } else if let below = pathForIdentity(memory.below), !rows.contains(below) {
-      restored.propose(restored.target(ofModel: below))
     } else {
-      var target = old.target
-      target.section = section(titled: memory.section) ?? target.section
-      restored.propose(target)
+      restored.propose(place(after: old.target, memory, among: restored))
+      restored.propose(restored.meant(restored.target))
     }
     dragging = restored
     memorizeDrag()
   }
 
+  /// Where rows are to be put down after a reload: beside the row that was above the place or below
+  /// it and is still in the section, else at the same row of that.
+  private func place(
+    after old: TableIndexPath, _ memory: DragMemory, among restored: DraggedRows
+  ) -> TableIndexPath {
+    let section = section(titled: memory.section)
+    func neighbour(_ identity: Int64?) -> TableIndexPath? {
+      guard let path = pathForIdentity(identity), !restored.rows.contains(path),
+        section == nil || title(of: .header(path.section)).value == memory.section
+      else { return nil }
+      return restored.target(ofModel: path)
+    }
+    if let above = neighbour(memory.above) {
+      return TableIndexPath(section: above.section, row: above.row + 1)
+    }
+    return neighbour(memory.below)
+      ?? TableIndexPath(section: section ?? old.section, row: old.row)
+  }
+
   /// The first section of a title: a data source names no other identity of sections.
-  private func section(titled title: String?) -> Int? {
+  func section(titled title: String?) -> Int? {
     guard let title else { return nil }
     return (0..<sections.count).first { self.title(of: .header($0)).value == title }
   }

@@ -76,9 +76,8 @@ extension TableView {
     let oldItem = focusItem
     change()
     if let drag = dragging {
-      let changed = DraggedRows(
-        rows: drag.rows, leader: drag.leaderPath, in: sections, target: drag.target)
-      dragging = drag.isUntouched ? changed.untouched() : changed
+      dragging = drag.carried(to: sections)
+      memorizeNeighbours()
     }
     if let line, let item = focusItem {
       show(item, atLine: line)
