@@ -164,7 +164,7 @@ extension TableView {
     dragging = nil
     // The first line may have shown a row where there is none now.
     showNearest(anchor)
-    closeSprungSections()
+    tellingOfCursor { closeSprungSections() }
     revealCursor()
     setNeedsDisplay()
   }

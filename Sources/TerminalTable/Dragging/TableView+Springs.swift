@@ -44,30 +44,31 @@ extension TableView {
     return nil
   }
 
-  /// Collapses the sections again that the drag has opened: it came to nothing.
+  /// Collapses the sections again that the drag has opened: it came to nothing. One that is away
+  /// is collapsed when it comes again. Nobody is told.
   func closeSprungSections() {
     let opened = sprungSections
     sprungSections = []
-    for section in opened where section.index < sections.count {
-      setCollapsed(true, section: section.index)
+    for section in opened {
+      if let index = section.index {
+        collapse(true, section: index)
+      } else if let title = section.title {
+        collapsedTitles.insert(title)
+      }
     }
   }
 
   /// Finds the sections again that the drag has opened, by their titles.
   func restoreSprungSections() {
-    guard !sprungSections.isEmpty else { return }
-    let titles = Set(sprungSections.compactMap(\.title))
-    sprungSections = (0..<sections.count).compactMap { index in
-      guard let title = dataSource?.tableView(self, titleForHeaderInSection: index),
-        titles.contains(title)
-      else { return nil }
-      return SprungSection(index: index, title: title)
+    for index in sprungSections.indices {
+      sprungSections[index].index = section(titled: sprungSections[index].title)
     }
   }
 
   /// A section that was collapsed before the drag opened it.
   struct SprungSection: Hashable {
-    var index: Int
+    /// Where it is; `nil` while it is not there.
+    var index: Int?
     let title: String?
   }
 

@@ -36,6 +36,11 @@ extension TableView {
   /// Hides or shows the rows of a section. The cursor on one of them shows on the header, and is
   /// back on its row when the section opens again.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) {
+    tellingOfCursor { collapse(isCollapsed, section: section) }
+  }
+
+  /// Hides or shows the rows of a section, and tells nobody.
+  func collapse(_ isCollapsed: Bool, section: Int) {
     guard (0..<sections.count).contains(section), sections[section].isCollapsed != isCollapsed
     else { return }
     changeCollapsed {
@@ -49,16 +54,25 @@ extension TableView {
   ///
   /// - Complexity: O(s) for s sections.
   public func setAllCollapsed(_ isCollapsed: Bool) {
-    changeCollapsed {
-      let all = (0..<sections.count).map {
-        TableSection(rowCount: sections[$0].rowCount, isCollapsed: isCollapsed)
+    tellingOfCursor {
+      changeCollapsed {
+        let all = (0..<sections.count).map {
+          TableSection(rowCount: sections[$0].rowCount, isCollapsed: isCollapsed)
+        }
+        sections = SectionList(all, stopsAtEmptySections: sections.stopsAtEmptySections)
+        let titles = (0..<(isCollapsed ? sections.count : 0)).compactMap {
+          dataSource?.tableView(self, titleForHeaderInSection: $0)
+        }
+        collapsedTitles = Set(titles)
       }
-      sections = SectionList(all, stopsAtEmptySections: sections.stopsAtEmptySections)
-      let titles = (0..<(isCollapsed ? sections.count : 0)).compactMap {
-        dataSource?.tableView(self, titleForHeaderInSection: $0)
-      }
-      collapsedTitles = Set(titles)
     }
+  }
+
+  /// Tells the delegate if the cursor is shown by something else afterwards.
+  func tellingOfCursor(_ change: () -> Void) {
+    let old = focusItem
+    change()
+    if focusItem != old { delegate?.tableViewDidMoveCursor(self) }
   }
 
   /// The titles of the sections that are collapsed, to be kept with a window's state.
@@ -73,7 +87,6 @@ extension TableView {
   /// Changes which rows are hidden; the cursor, or else the first line, stays where it is.
   private func changeCollapsed(_ change: () -> Void) {
     let line = focusItem.flatMap { item in screenLines().firstIndex { $0.place?.item == item } }
-    let oldItem = focusItem
     change()
     if let drag = dragging {
       dragging = drag.carried(to: sections)
@@ -86,7 +99,6 @@ extension TableView {
       showNearest(anchor)
     }
     setNeedsDisplay()
-    if focusItem != oldItem { delegate?.tableViewDidMoveCursor(self) }
   }
 
   // MARK: Index strip (R140)

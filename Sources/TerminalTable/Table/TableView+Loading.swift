@@ -36,13 +36,14 @@ extension TableView {
     }
     restoreDrag()
     restoreSprungSections()
+    spring = nil
     let cursorSurvived = restoreFocus(onHeader: header)
     mouse.carry(cursorAt: old.focus?.path, to: cursorSurvived ? focus?.path : nil)
     restoreMarks()
     askIndexTitles()
     screen.restoreAfterReload(of: self)
     setNeedsDisplay()
-    tell(of: old, cursorMoved: old.focus != nil && !cursorSurvived)
+    tell(of: old, cursorSurvived: cursorSurvived)
   }
 
   private func askedSections() -> SectionList {
@@ -101,7 +102,7 @@ extension TableView {
   }
 
   /// The header on which the cursor was, by its title, which is the identity of a section that went
-  /// and came (R131).
+  /// and came (R131), or its first row where it was empty and is not any more.
   ///
   /// - Parameters:
   ///   - title: its title, or `nil` if the cursor was on none.
@@ -112,8 +113,7 @@ extension TableView {
   ) -> Focus? {
     guard let title else { return nil }
     let found = candidates.first {
-      (sections[$0].isCollapsed || sections[$0].rowCount == 0)
-        && dataSource?.tableView(self, titleForHeaderInSection: $0) == title
+      dataSource?.tableView(self, titleForHeaderInSection: $0) == title
     }
     return found.map { withRow(Focus(section: $0, row: row?.section == $0 ? row?.row : nil)) }
   }

@@ -1,6 +1,7 @@
 /// What a table tracked before a batch or a reload, to tell the delegate what has become of it.
 struct Tracked {
   let focus: Focus?
+  let isCursorOnHeader: Bool
   let marks: MarkedRows
   let markIdentities: Set<Int64>?
   let dragging: DraggedRows?
@@ -9,6 +10,7 @@ struct Tracked {
 
   init(of table: TableView) {
     focus = table.focus
+    isCursorOnHeader = table.isCursorOnHeader
     marks = table.marks
     markIdentities = table.markIdentities
     dragging = table.dragging

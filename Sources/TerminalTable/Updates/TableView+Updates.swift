@@ -74,10 +74,14 @@ extension TableView {
         along: map, to: sections,
         arrival: arrival(ofOld: drag.target.section, titled: dragMemory?.section, map))
     }
-    sprungSections = sprungSections.compactMap { sprung in
-      (map.newSection(ofOld: sprung.index)
-        ?? arrival(ofOld: sprung.index, titled: sprung.title, map))
-        .map { SprungSection(index: $0, title: sprung.title) }
+    for index in sprungSections.indices {
+      let sprung = sprungSections[index]
+      sprungSections[index].index =
+        sprung.index.flatMap(map.newSection(ofOld:))
+        ?? arrival(ofOld: sprung.index, titled: sprung.title, map)
+    }
+    spring = spring.flatMap { spring in
+      map.newSection(ofOld: spring.section).map { Spring(section: $0, since: spring.since) }
     }
     mouse.carry(along: map)
     if !marks.isEmpty, !map.isEmpty {
@@ -93,14 +97,16 @@ extension TableView {
     if dragging != nil { memorizeDrag() }
     screen.restore(self, along: map, before: before, cursorSurvived: cursorSurvived)
     if origin == .user { revealCursor() }
-    let leftHeader = old.focus?.row == nil && focus?.row != nil && !isCursorOnHeader
-    tell(of: old, cursorMoved: old.focus != nil && (!cursorSurvived || leftHeader))
+    tell(of: old, cursorSurvived: cursorSurvived)
     let moved = (old.dragging?.rows ?? []).filter(map.isMoved).compactMap(map.newPath(ofOld:))
     if isDragging, !moved.isEmpty { delegate?.tableView(self, didMoveDraggedRows: moved) }
   }
 
   /// Tells the delegate what a batch or a reload did to what is tracked; everything is settled.
-  func tell(of old: Tracked, cursorMoved: Bool) {
+  ///
+  /// - Parameter cursorSurvived: whether the cursor is still on the same row, perhaps on the header
+  ///   of its section where it was on the row itself, or the other way round.
+  func tell(of old: Tracked, cursorSurvived: Bool) {
     let lostCount = (old.dragging?.rows.count ?? 0) - (dragging?.rows.count ?? 0)
     if lostCount > 0 {
       if dragging == nil { closeSprungSections() }
@@ -116,7 +122,9 @@ extension TableView {
       delegate?.tableView(self, didLoseMarkedRows: lost)
       delegate?.tableViewDidChangeMarks(self)
     }
-    if cursorMoved { delegate?.tableViewDidMoveCursor(self) }
+    if old.focus != nil, !cursorSurvived || isCursorOnHeader != old.isCursorOnHeader {
+      delegate?.tableViewDidMoveCursor(self)
+    }
   }
 
   /// So many rows, which are those of some that the data source has no more.
@@ -127,8 +135,8 @@ extension TableView {
   // MARK: What follows its row
 
   /// Where a section came again in a batch that took it away: its title is its identity (R131).
-  private func arrival(ofOld section: Int, titled title: String?, _ map: UpdateMap) -> Int? {
-    guard let title, map.newSection(ofOld: section) == nil else { return nil }
+  private func arrival(ofOld section: Int?, titled title: String?, _ map: UpdateMap) -> Int? {
+    guard let title, section.flatMap(map.newSection(ofOld:)) == nil else { return nil }
     return arrivedSections(map).first {
       dataSource?.tableView(self, titleForHeaderInSection: $0) == title
     }

@@ -125,4 +125,71 @@ import Testing
     screen.table.cancelDrag()
     #expect(screen.names() == "A a C d B")
   }
+
+  @Test("The pause is over the section, wherever others move that, and over no other one")
+  func pauseOverMovedSection() {
+    let screen = TableScreen("A: a | B: b | C: c", rows: 9)
+    screen.table.setAllCollapsed(true)
+    screen.table.setCollapsed(false, section: 0)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(.down)
+    #expect(screen.table.continueDrag(at: .milliseconds(10_000)) == .milliseconds(800))
+    screen.batch("Z: z | A: a | B: b | C: c", .foreign) { $0.insertSections([0]) }
+    #expect(screen.table.continueDrag(at: .milliseconds(10_300)) == .milliseconds(500))
+    screen.batch("Z: z | A: a | C: c", .foreign) { $0.deleteSections([2]) }
+    #expect(screen.table.collapsedDropSection == 2)
+    #expect(screen.table.continueDrag(at: .milliseconds(10_800)) == .milliseconds(800))
+    TableScript.run("source A: a | Z: z | C: c; reload-data", on: screen)
+    #expect(screen.table.continueDrag(at: .milliseconds(11_600)) == .milliseconds(800))
+    #expect(screen.table.isCollapsed(section: 2))
+  }
+
+  @Test("One that is away when the drag is cancelled is collapsed when it comes again")
+  func closesWhenItComesAgain() {
+    for reloads in [false, true] {
+      let screen = dragOverB()
+      screen.table.drag(.down)
+      screen.table.openDropSection()
+      if reloads {
+        TableScript.run("source A: a | C: d; reload-data", on: screen)
+      } else {
+        screen.batch("A: a | C: d", .foreign) { $0.deleteSections([1]) }
+      }
+      screen.table.cancelDrag()
+      screen.batch("A: a | B: b c | C: d", .foreign) { $0.insertSections([1]) }
+      #expect(screen.names() == "A a B C d", "reloads: \(reloads)")
+    }
+  }
+
+  @Test("One that comes again during the drag is open, and collapsed when that is cancelled")
+  func comesAgainDuringTheDrag() {
+    let screen = dragOverB()
+    screen.table.drag(.down)
+    screen.table.openDropSection()
+    screen.batch("A: a | C: d", .foreign) { $0.deleteSections([1]) }
+    screen.batch("A: a | B: b c | C: d", .foreign) { $0.insertSections([1]) }
+    #expect(screen.names() == "A B b c C a d")
+    screen.table.cancelDrag()
+    #expect(screen.names() == "A a B C d")
+  }
+
+  @Test("Where the cursor comes to a section that is collapsed again, that is told once, R132")
+  func toldOnce() {
+    for reloads in [false, true] {
+      let screen = TableScreen("A: a | B: b c", rows: 9)
+      screen.table.setCollapsed(true, section: 1)
+      screen.setCursor("a")
+      screen.table.beginDrag()
+      screen.table.drag(.down)
+      screen.table.openDropSection()
+      screen.resetCounts()
+      if reloads {
+        TableScript.run("source A: | B: b c; reload-data", on: screen)
+      } else {
+        screen.batch("A: | B: b c", .foreign) { $0.deleteRows(at: [[0, 0]]) }
+      }
+      #expect(screen.told == ["lost rows", "cursor header"])
+    }
+  }
 }

@@ -200,4 +200,38 @@ import Testing
     screen.table.reloadData()
     #expect(screen.table.markedCount == 0)
   }
+
+  @Test(
+    "The cursor of an empty section is on its first row when rows come, wherever it stands then, R131",
+    arguments: [
+      "begin; source B: b | A: a | C: c; delete-section 1; insert-section 0; end",
+      "source Z: z | A: a | B: b | C: c; reload-data",
+    ])
+  func emptySectionFills(script: String) {
+    let screen = TableScreen("A: a | B: | C: c", load: false)
+    screen.table.stopsAtEmptySections = true
+    screen.table.reloadData()
+    screen.draw()
+    screen.table.setCursor(section: 1)
+    screen.resetCounts()
+    TableScript.run(script, on: screen)
+    #expect(screen.cursor == "b")
+    #expect(screen.told == ["cursor b"])
+  }
+
+  @Test("A cursor that comes from a header to its row, or to a header with it, is told, R131, R132")
+  func rowOutOfCollapsedSection() {
+    let screen = TableScreen("A: a | B: b | C: c")
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("b")
+    screen.resetCounts()
+    screen.batch("A: a b | C: c", .foreign) { _ in
+      TableScript.run("delete-section 1; move [1,0]->[0,1]", on: screen)
+    }
+    #expect(screen.told == ["cursor b"])
+    screen.table.setCollapsed(true, section: 1)
+    screen.resetCounts()
+    screen.batch("A: a | C: b c", .foreign) { $0.moveRow(at: [0, 1], to: [1, 0]) }
+    #expect(screen.told == ["cursor header"])
+  }
 }
