@@ -224,9 +224,8 @@ extension TableView {
 
   /// Keeps what was asked for the rows on the screen, and what makes the first one the same row.
   private func rememberScreen(_ lines: [ScreenLine]) {
+    memorizeTop(of: lines)
     let items = lines.compactMap { $0.place?.item }
-    topIdentity = identity(
-      ofRowAt: items.first { $0.path != nil }?.path.map(modelPath(ofShown:)))
     guard cache.isLarge(forLines: bodyLines), let first = items.first, let last = items.last
     else { return }
     let paths = items.lazy.compactMap(\.path).map(modelPath(ofShown:))

@@ -42,9 +42,10 @@ struct ScreenMemory {
   /// Puts the screen of a table where it was, after a batch.
   ///
   /// The cursor's row keeps its line if it was in sight and survived, else the first row in sight
-  /// that survived (R135). If none did, the row that takes the cursor gets the line of the lost
-  /// cursor (R136); if that was out of sight, the row that takes the place of the first one does.
-  /// Where a header has come to all that was in sight of the cursor's row, that is below it.
+  /// that survived, unless it is in a collapsed section by now (R135). If none did, the row that
+  /// takes the cursor gets the line of the lost cursor (R136); if that was out of sight, the row
+  /// that takes the place of the first one does. Where a header has come to all that was in sight
+  /// of the cursor's row, that is below it.
   ///
   /// - Parameters:
   ///   - map: where the rows went.
@@ -63,8 +64,10 @@ struct ScreenMemory {
       return
     }
     for seen in stops {
-      guard let focus = seen.focus.carried(along: map) else { continue }
-      table.show(table.item(of: focus), atLine: seen.line)
+      guard let item = seen.focus.carried(along: map).map(table.item(of:)),
+        (item.path == nil) == (seen.focus.path == nil)
+      else { continue }
+      table.show(item, atLine: seen.line)
       return
     }
     if let cursorLine, let item = table.focusItem {
@@ -86,9 +89,10 @@ struct ScreenMemory {
       table.show(item, atLine: cursorLine)
       table.revealCursor()
     } else if let path = table.pathForIdentityOrReplacement(table.topIdentity),
+      case let item = table.item(of: Focus(path)), item.path != nil,
       let line = stops.first(where: { $0.focus.path != nil })?.line
     {
-      table.show(table.item(of: Focus(path)), atLine: line)
+      table.show(item, atLine: line)
     } else {
       table.showNearest(anchor)
     }

@@ -104,6 +104,7 @@ extension TableView {
     guard let anchor else { return }
     showNearest(walker().moved(anchor, by: lines).place)
     setNeedsDisplay()
+    memorizeTop(of: screenLines())
   }
 
   /// Does something that changes rows and brings the cursor to one of them, and leaves the first
@@ -133,5 +134,6 @@ extension TableView {
     let item = item(of: Focus(path))
     show(item, atLine: firstLine(of: item, walker()))
     setNeedsDisplay()
+    memorizeTop(of: screenLines())
   }
 }

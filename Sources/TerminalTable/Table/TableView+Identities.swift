@@ -32,6 +32,12 @@ extension TableView {
     if let path = field?.path { field?.identity = identity(ofRowAt: path) }
   }
 
+  /// Asks what makes the first row on the screen the same row after a reload.
+  func memorizeTop(of lines: [ScreenLine]) {
+    topIdentity = identity(
+      ofRowAt: lines.lazy.compactMap { $0.place?.item.path }.first.map(modelPath(ofShown:)))
+  }
+
   /// What makes a row the same after a reload.
   func identity(ofRowAt path: TableIndexPath?) -> Int64? {
     guard let path, sections.contains(path) else { return nil }

@@ -196,4 +196,38 @@ import Testing
     screen.table.reloadData()
     #expect(screen.names() == "A B c d")
   }
+
+  @Test("The screen does not follow a row into a collapsed section, R135")
+  func rowIntoCollapsedSection() {
+    for reloads in [false, true] {
+      let screen = TableScreen("A: a b c d e f g h i j | Z: z", rows: 4)
+      screen.table.setCollapsed(true, section: 1)
+      screen.setCursor("a")
+      screen.table.scrollToTop([0, 2])
+      #expect(screen.names() == "A c d e")
+      if reloads {
+        // What stands at its path is first.
+        TableScript.run("source A: a b d e f g h i j | Z: z c; reload-data", on: screen)
+        #expect(screen.names() == "A d e f")
+      } else {
+        screen.batch("A: a b d e f g h i j | Z: z c", .foreign) {
+          $0.moveRow(at: [0, 2], to: [1, 1])
+        }
+        #expect(screen.names() == "A b d e")
+      }
+    }
+  }
+
+  @Test("A reload keeps the first row on its line that was scrolled there in the same turn, R133")
+  func reloadBeforeDrawing() {
+    let screen = TableScreen("a b c d e f g h i j", rows: 4)
+    screen.setCursor("a")
+    screen.draw()
+    screen.table.scroll(byLines: 4)
+    TableScript.run("source x a b c d e f g h i j; reload-data", on: screen)
+    #expect(screen.names() == "e f g h")
+    screen.table.scrollToTop([0, 3])
+    TableScript.run("source a b c d e f g h i j; reload-data", on: screen)
+    #expect(screen.names() == "c d e f")
+  }
 }
