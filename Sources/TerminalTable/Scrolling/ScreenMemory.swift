@@ -13,6 +13,8 @@ struct ScreenMemory {
 
   /// The places where the cursor could stand, from top to bottom, by their paths in the model.
   private(set) var stops: [Seen] = []
+  /// The sections of which anything was in sight.
+  private(set) var sections: Set<Int> = []
   /// The line of the cursor's row or header, if it was in sight.
   private(set) var cursorLine: Int?
   /// What the first line showed.
@@ -28,6 +30,7 @@ struct ScreenMemory {
     for (line, content) in table.screenLines(asking: false).enumerated() {
       guard let place = content.place, place.item != last, !content.isSticky else { continue }
       last = place.item
+      sections.insert(place.item.section)
       if place.item == focusItem { cursorLine = line - place.line }
       if let focus = table.stop(at: place.item) {
         stops.append(Seen(focus: focus, line: line - place.line))
@@ -35,6 +38,7 @@ struct ScreenMemory {
     }
     // A table that is not on the screen still stays where it is.
     if stops.isEmpty, let anchor, let focus = table.stop(at: anchor.item) {
+      sections.insert(focus.section)
       stops.append(Seen(focus: focus, line: -anchor.line))
     }
   }

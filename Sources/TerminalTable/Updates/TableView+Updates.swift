@@ -28,7 +28,7 @@ extension TableView {
       sectionCount: dataSource?.numberOfSections(in: self) ?? 0,
       ask: { [self] in askRowCount(ofSection: $0) })
     let map = try batch.map(
-      before: sections, after: &after, watched: Set(screen?.stops.map(\.focus.section) ?? []),
+      before: sections, after: &after, watched: screen?.sections ?? [],
       fullCheckLimit: fullCheckLimit)
     if let screen {
       carry(

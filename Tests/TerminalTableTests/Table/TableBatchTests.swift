@@ -180,4 +180,12 @@ import Testing
     #expect(screen.picture() != before)
     #expect(screen.source.cellRequests == ["a", "b", "c"])
   }
+
+  @Test("Of many sections one that is on the screen without rows is compared too, R113")
+  func emptySectionOnScreen() {
+    let screen = TableScreen("A: a | B: | C: c | D: d")
+    screen.table.fullCheckLimit = 2
+    screen.batch("A: x a | B: y | C: c | D: d", .foreign) { $0.insertRows(at: [[0, 0]]) }
+    #expect(screen.told == ["E-ROWCOUNT"])
+  }
 }
