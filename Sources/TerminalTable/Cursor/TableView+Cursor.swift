@@ -27,7 +27,8 @@ extension TableView {
 
   /// Puts the cursor on a row, and brings it into sight.
   ///
-  /// In a collapsed section it shows on the header. A path of no row does nothing.
+  /// In a collapsed section it shows on the header. A path of no row does nothing. In an open batch
+  /// paths are those of before it.
   public func setCursor(_ path: TableIndexPath) {
     loadIfNeeded()
     if sections.contains(path) { moveFocus(to: Focus(path)) }

@@ -120,7 +120,7 @@ extension TableView {
       if isMarked { marks.insert(range) } else { marks.remove(range) }
     }
     let changed = ranges.reduce(0) { $0 + $1.count }
-    if markIdentities == nil || changed > Self.markMemoryLimit
+    if markIdentities == nil || openBatch != nil || changed > Self.markMemoryLimit
       || marks.count > Self.markMemoryLimit
     {
       memorizeMarks()

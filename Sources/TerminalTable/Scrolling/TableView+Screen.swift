@@ -74,9 +74,10 @@ extension TableView {
   /// Goes through the items as they are shown.
   ///
   /// - Parameter asking: whether titles and heights that are not known are asked for. While the
-  ///   data source may be ahead of the table they are not (R111).
+  ///   data source may be ahead of the table, as in an open batch, they are not (R111).
   func walker(asking: Bool = true) -> ItemWalker {
-    ItemWalker(
+    let asking = asking && openBatch == nil
+    return ItemWalker(
       sections: shown, dropped: dragging.map { ($0.target.section, $0.shownRange) },
       uniformRowHeight: rowHeight.map { max(1, $0) },
       height: { [self] item in asking ? height(of: item) : knownHeight(of: item) })
@@ -162,7 +163,7 @@ extension TableView {
   func screenLines(asking: Bool = true) -> [ScreenLine] {
     if let knownLines { return knownLines }
     let lines = walkedLines(asking: asking)
-    if asking { knownLines = lines }
+    if asking, openBatch == nil { knownLines = lines }
     return lines
   }
 

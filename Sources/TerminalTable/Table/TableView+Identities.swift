@@ -38,9 +38,16 @@ extension TableView {
       ofRowAt: lines.lazy.compactMap { $0.place?.item.path }.first.map(modelPath(ofShown:)))
   }
 
-  /// What makes a row the same after a reload.
+  /// Asks for what could not be asked for while a batch was open.
+  func memorizeRest() {
+    if focusIdentity == nil { focusIdentity = identity(ofRowAt: focus?.path) }
+    if markIdentities == nil { memorizeMarks() }
+  }
+
+  /// What makes a row the same after a reload. In an open batch, in which the data source may be
+  /// ahead of the table (R111), nobody knows.
   func identity(ofRowAt path: TableIndexPath?) -> Int64? {
-    guard let path, sections.contains(path) else { return nil }
+    guard let path, openBatch == nil, sections.contains(path) else { return nil }
     return dataSource?.tableView(self, identityForRowAt: path)
   }
 

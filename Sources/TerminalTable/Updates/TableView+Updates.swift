@@ -13,6 +13,7 @@ extension TableView {
     }
     do throws(TableUpdateError) {
       try apply(open.batch, origin: open.origin)
+      memorizeRest()
       return true
     } catch {
       load()

@@ -188,4 +188,31 @@ import Testing
     screen.batch("A: x a | B: y | C: c | D: d", .foreign) { $0.insertRows(at: [[0, 0]]) }
     #expect(screen.told == ["E-ROWCOUNT"])
   }
+
+  @Test("In an open batch, before which paths are counted, the data source is asked nothing, R111")
+  func cursorInBatch() {
+    let screen = TableScreen("A: a | B: b | C: c d e f", rows: 4)
+    let table = screen.table
+    table.delegate = nil
+    table.setMarked(true, rowsAt: [[2, 3]])
+    table.performBatchUpdates {
+      screen.source.sections = ListSource.parse("X: x | A: a | B: b | C: c d e f")
+      table.setCursor([2, 2])
+      table.setMarked(true, rowsAt: [[2, 1]])
+      table.insertSections([0])
+    }
+    #expect(screen.cursor == "e")
+    TableScript.run("source C: e d c f | A: a | B: b; reload-data", on: screen)
+    #expect(screen.cursor == "e")
+    #expect(table.markedRows.map { screen.source.row(at: $0) } == ["d", "f"])
+    table.performBatchUpdates {
+      screen.source.sections = ListSource.parse("C: e")
+      screen.resize(columns: 20, rows: 3)
+      table.rowHeight = nil
+      table.scroll(byLines: 99)
+      table.deleteRows(at: [[0, 1], [0, 2], [0, 3]])
+      table.deleteSections([1, 2])
+    }
+    #expect(screen.names() == "C e")
+  }
 }
