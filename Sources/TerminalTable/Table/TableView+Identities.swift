@@ -38,7 +38,8 @@ extension TableView {
       ofRowAt: lines.lazy.compactMap { $0.place?.item.path }.first.map(modelPath(ofShown:)))
   }
 
-  /// Asks for what could not be asked for while a batch was open.
+  /// Asks for what could not be asked for while a batch was open, or of a header to whose section
+  /// rows have come.
   func memorizeRest() {
     if focusIdentity == nil { focusIdentity = identity(ofRowAt: focus?.path) }
     if markIdentities == nil { memorizeMarks() }

@@ -174,10 +174,7 @@ extension TableView {
       return !wasDragging
     }
     if let carried = old.carried(along: map) {
-      let arrived = withRow(carried)
-      focus = arrived
-      // The header of a section that was empty gives the cursor to the first row that comes.
-      if carried.row == nil, arrived.row != nil { focusIdentity = identity(ofRowAt: arrived.path) }
+      focus = withRow(carried)
       return true
     }
     let start = old.path.map(before.rowOffset(of:)) ?? before.total(.rows, before: old.section)

@@ -123,6 +123,16 @@ struct BatchTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("of more than 1,000 changes is none where that is less than half the rows, R152")
+  func largeBatchOfLongList() throws {
+    let titles = (1...3_500).map { "r\($0)" }
+    let list = try ListFixture(titles.joined(separator: " "), lines: 10)
+    list.askedCells = []
+    try delete(Set(titles[1_000..<2_100]), in: list)
+    #expect(list.table.rowCount == 2_400 && list.refusals.isEmpty)
+    #expect(list.askedCells == [], "no row in sight has changed")
+  }
+
   @Test(
     "that is a reload without the cursor's row gives the cursor to the next survivor, R132, R152",
     arguments: [

@@ -72,4 +72,28 @@ struct OutOfStepTests {
     #expect(list.shown == ListPicture("a b c"))
     #expect(list.refusals.isEmpty)
   }
+
+  @Test("refuses a drop as long as what others changed cannot be read, R158, R164")
+  func unreadableChanges() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw")
+    try list.otherContext().performGesture("other") { other in
+      let new = try other.insert(ListFixture.item, .first)
+      new["title"] = "nut"
+      new["section"] = "Fruit"
+    }
+    list.table.setCursor([0, 0])
+    list.draw()
+    list.store.faults.failCalls(of: "rows")
+    #expect(list.table.beginDrag() && list.table.drag(to: [1, 1]) && list.table.drop())
+    #expect(list.failures.map { $0 as? FetchedTableError } == [.resultsAreBehind])
+    #expect(list.results.isBehind && list.store.lastSave == nil)
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig kiwi | Tools: awl saw"))
+    list.store.faults.reset()
+    try list.context.processPendingChanges()
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: nut fig kiwi | Tools: awl saw"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.cursorTitle == "fig" && list.refusals.isEmpty)
+  }
 }

@@ -66,4 +66,20 @@ struct ReloadedDragTests {
     list.draw()
     #expect(list.shown == ListPicture("b a d e"))
   }
+
+  @Test("is held under its lasting identity once it is saved, R8, R164")
+  func savedMeanwhile() throws {
+    let list = try ListFixture("a b c")
+    for title in ["n", "o"] {
+      try list.context.insert(ListFixture.item, .last)["title"] = .text(title)
+    }
+    try list.context.processPendingChanges()
+    try Self.grab(list, "n", to: [0, 1])
+    try list.context.save()
+    list.table.reloadData()
+    list.draw()
+    #expect(list.shown == ListPicture("a n b c o"))
+    #expect(list.table.drop())
+    #expect(try list.stored() == ListPicture("a n b c o"))
+  }
 }

@@ -54,8 +54,22 @@ final class ListSource: TableViewDataSource {
     _ sections: [Section], _ known: [String: Int64]
   ) -> [String: Int64] {
     var ids = known
-    for row in sections.flatMap(\.rows) where ids[row] == nil { ids[row] = Int64(ids.count + 1) }
+    for row in sections.flatMap(\.rows) where ids[row] == nil {
+      ids[row] = (ids.values.max() ?? 0) + 1
+    }
     return ids
+  }
+
+  /// Gives rows other identities, as those get that are saved for the first time.
+  ///
+  /// - Returns: The new one for each old one.
+  func renumber(_ rows: [String]) -> [Int64: Int64] {
+    var replaced: [Int64: Int64] = [:]
+    for row in rows {
+      let new = (ids.values.max() ?? 0) + 1
+      if let old = ids.updateValue(new, forKey: row) { replaced[old] = new }
+    }
+    return replaced
   }
 
   func resetCounts() {

@@ -137,6 +137,11 @@ import Testing
     }
     screen.draw()
     #expect(finished == [true, false])
+    screen.table.beginUpdates()
+    screen.table.performBatchUpdates({}, completion: { finished.append($0) })
+    screen.table.endTurn()
+    screen.draw()
+    #expect(finished == [true, false, false])
   }
 
   @Test("A thrown error closes the batch and reaches the caller")
@@ -187,6 +192,18 @@ import Testing
     screen.table.fullCheckLimit = 2
     screen.batch("A: x a | B: y | C: c | D: d", .foreign) { $0.insertRows(at: [[0, 0]]) }
     #expect(screen.told == ["E-ROWCOUNT"])
+    screen.batch("A: x a | B: y z | C: c | D: d", .foreign) { $0.reloadRows(at: [[0, 0]]) }
+    #expect(screen.told == ["E-ROWCOUNT", "E-ROWCOUNT"])
+  }
+
+  @Test("The index is asked for again where sections have changed, R140")
+  func indexTitles() {
+    let screen = TableScreen("A: a")
+    screen.source.indexTitles = ["A", "B"]
+    screen.batch("A: a b", .foreign) { $0.insertRows(at: [[0, 1]]) }
+    #expect(screen.table.sectionIndexTitles == [])
+    screen.batch("A: a b | B: c", .foreign) { $0.insertSections([1]) }
+    #expect(screen.table.sectionIndexTitles == ["A", "B"])
   }
 
   @Test("In an open batch, before which paths are counted, the data source is asked nothing, R111")

@@ -57,6 +57,11 @@ import Testing
       operations: "delete-section 1; insert-section 2", after: "A: a b | C: e f | B:",
       shows: "A b C e f B a", call: "[0,0]->[2,0]"),
     Case(
+      name: "the section goes and comes, without the row above the target",
+      before: "A: a | B: b c | C: e", row: "a", down: 2,
+      operations: "delete-section 1; insert-section 2; move [1,1]->[2,1]",
+      after: "A: a | C: e | B: x c", shows: "A C e B x a c", call: "[0,0]->[2,1]"),
+    Case(
       name: "the last section goes, with the target", before: "A: a b | B: c", row: "a", down: 2,
       operations: "delete-section 1", after: "A: a b", shows: "A b a", call: "[0,0]->[0,1]"),
     Case(

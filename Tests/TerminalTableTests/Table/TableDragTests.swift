@@ -227,4 +227,14 @@ import Testing
     #expect(screen.table.nudge(by: number))
     #expect(screen.source.moves.count == 1)
   }
+
+  @Test("The cursor is in sight when rows from other sections gather around it, R145b")
+  func gatheredAboveTheCursor() {
+    let screen = TableScreen("A: a b c d e f | B: x y z", rows: 4)
+    screen.setCursor("y")
+    screen.draw()
+    let rows = (0..<6).map { TableIndexPath(section: 0, row: $0) }
+    #expect(screen.table.beginDrag(rowsAt: rows + [[1, 1]]))
+    #expect(screen.table.isCursorVisible && screen.cursor == "y")
+  }
 }

@@ -73,4 +73,13 @@ import Testing
     #expect(screen.told.first == "lost half")
     #expect(screen.table.endEditing() == nil)
   }
+
+  @Test("A field goes with its row where that is nudged")
+  func nudgedField() {
+    let screen = TableScreen("a b c")
+    screen.table.beginEditing(TextField("half"), forRowAt: [0, 0])
+    #expect(screen.table.nudge(by: 2))
+    #expect(screen.picture() == ["   b", "   c", " > half"])
+    #expect(screen.table.editedRow == [0, 2])
+  }
 }

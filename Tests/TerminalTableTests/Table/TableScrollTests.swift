@@ -55,6 +55,9 @@ import Testing
       origin: .user, operations: "move [0,0]->[0,1]", after: "b a c d e f g h",
       shows: "a c d e"),
     Case(
+      name: "so does one that only draws a row afresh, R137", top: "e", cursor: "a",
+      origin: .user, operations: "reload [0,5]", after: "a b c d e f g h", shows: "a b c d"),
+    Case(
       name: "a moved cursor row keeps its line where there is something around it, R135",
       top: "c", cursor: "d", operations: "move [0,3]->[0,6]", after: "a b c e f g d h",
       shows: "f g d h"),

@@ -1,0 +1,91 @@
+import TableOrder
+import Terminal
+import Testing
+
+@testable import TerminalTable
+
+/// What makes a row the same after a reload, when it has changed before that (R131, R133).
+@Suite struct TableIdentityTests {
+  @Test("A held row stays beside the neighbours that a batch has left it, R133, R164")
+  func heldRowAfterBatch() {
+    let screen = TableScreen("a b c d e")
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(.down, count: 2)
+    screen.batch("a b d e", .foreign) { $0.deleteRows(at: [[0, 2]]) }
+    #expect(screen.names() == "b a d e")
+    TableScript.run("source x a d y e z b; reload-data", on: screen)
+    #expect(screen.names() == "x d y e z b a")
+  }
+
+  @Test("A row that took the cursor of a lost one keeps it, R132, R133")
+  func cursorOfLostRow() {
+    let screen = TableScreen("a b c d e")
+    screen.setCursor("b")
+    screen.batch("a c d e", .foreign) { $0.deleteRows(at: [[0, 1]]) }
+    TableScript.run("source x y a d e c; reload-data", on: screen)
+    #expect(screen.cursor == "c")
+    screen.table.beginDrag(rowsAt: [[0, 5], [0, 3]])
+    screen.batch("x y a d e", .foreign) { $0.deleteRows(at: [[0, 5]]) }
+    screen.table.cancelDrag()
+    TableScript.run("source d x y a e; reload-data", on: screen)
+    #expect(screen.cursor == "d")
+  }
+
+  @Test("A header keeps the hidden row that took the place of a lost one, R131, R133")
+  func hiddenRow() {
+    let screen = TableScreen("A: a | B: b c d")
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("b")
+    screen.batch("A: a | B: c d", .foreign) { $0.deleteRows(at: [[1, 0]]) }
+    TableScript.run("source A: a | B: d c; reload-data", on: screen)
+    #expect(screen.table.isCursorOnHeader)
+    screen.table.setCollapsed(false, section: 1)
+    #expect(screen.cursor == "c")
+  }
+
+  @Test(
+    "The first row of a section that was empty keeps the cursor that its header had, R131, R133")
+  func rowOfEmptySection() {
+    let screen = TableScreen("A: a | B:", load: false)
+    screen.table.stopsAtEmptySections = true
+    screen.table.reloadData()
+    screen.table.setCursor(section: 1)
+    screen.batch("A: a | B: b c", .foreign) { $0.insertRows(at: [[1, 0], [1, 1]]) }
+    TableScript.run("source A: a | B: c b; reload-data", on: screen)
+    #expect(screen.cursor == "b")
+  }
+
+  @Test("Under other identities rows are still held, edited, scrolled and on their lines, R8")
+  func replacedIdentities() {
+    let text = (1...60).map { "word\($0)" }.joined(separator: " ")
+    let screen = TableScreen("a b c d e f g h i j k l m n", rows: 12)
+    let table = screen.table
+    screen.setCursor("a")
+    table.scroll(byLines: 1)
+    table.replaceIdentities(screen.source.renumber(["b"]))
+    TableScript.run("source x a b c d e f g h i j k l m n; reload-data", on: screen)
+    #expect(screen.names() == "b c d e f g h i j k l m")
+
+    table.beginEditing(TextField("half"), forRowAt: [0, 3])
+    table.replaceIdentities(screen.source.renumber(["c"]))
+    TableScript.run("source c b a; reload-data", on: screen)
+    #expect(table.editedField?.text == "half" && table.editedRow == [0, 0])
+    table.endEditing()
+
+    table.beginDrag()
+    table.drag(.down)
+    table.replaceIdentities(screen.source.renumber(["a", "b", "c"]))
+    TableScript.run("source x b c a; reload-data", on: screen)
+    #expect(table.isDragging && screen.names() == "x b c a")
+    table.cancelDrag()
+
+    screen.preview = { _ in text }
+    table.showsPreview = true
+    #expect(table.scrollPreview(byLines: 1))
+    let scrolled = screen.picture()
+    table.replaceIdentities(screen.source.renumber(["c"]))
+    table.invalidateDisplay()
+    #expect(screen.picture() == scrolled)
+  }
+}
