@@ -237,4 +237,26 @@ import Testing
     #expect(screen.table.beginDrag(rowsAt: rows + [[1, 1]]))
     #expect(screen.table.isCursorVisible && screen.cursor == "y")
   }
+
+  @Test("Where the first line loses its row to a drag, no height is asked of what is not there")
+  func firstLineIsLeft() {
+    let screen = TableScreen("A: a b | B: c d e f", rows: 3)
+    let table = screen.table
+    table.stickyHeaders = false
+    table.rowHeight = nil
+    screen.setCursor("c")
+    table.scrollToTop([0, 1])
+    #expect(screen.names() == "b B c")
+    func isThere(_ path: TableIndexPath) -> Bool {
+      screen.source.sections[path.section].rows.indices.contains(path.row)
+    }
+    screen.heightRequests = []
+    #expect(table.beginDrag(rowsAt: [[0, 0], [0, 1], [1, 0]]))
+    #expect(screen.heightRequests.allSatisfy(isThere), "picked up")
+    #expect(table.drag(.first))
+    table.scrollToTop([0, 1])
+    screen.heightRequests = []
+    #expect(table.drag(.down))
+    #expect(screen.heightRequests.allSatisfy(isThere), "dragged away")
+  }
 }
