@@ -35,6 +35,7 @@ final class RandomContextRun {
   private enum Command: CaseIterable {
     case edit, edits, insert, delete, move, process, save, rollback, merge, undo, redo, gesture
     case failingGesture, undoneGesture, step, undoneSteps, foreignEdit, foreignDeletion, release
+    case refresh, resolve, rules
   }
 
   /// Does something random on one of the contexts.
@@ -68,6 +69,12 @@ final class RandomContextRun {
         fixture.database.write(nil, row.objectID.key, of: Fixture.item)
       }
     case .release: held.removeAll()
+    case .refresh:
+      if let row = try row(context) {
+        try context.refresh(row, keepingEdits: Bool.random(using: &random))
+      }
+    case .resolve: if let row = try row(context) { resolve(row, in: context) }
+    case .rules: try rules(context)
     }
     return "\(command) in \(number)"
   }
@@ -164,19 +171,40 @@ final class RandomContextRun {
       #expect(!conflicts.isEmpty)
       for conflict in conflicts {
         let object = context.object(with: conflict.id)
-        let attributes = object.conflictingValues.keys.sorted()
-        if attributes.isEmpty {
+        if object.conflictingValues.isEmpty {
           try context.rollback()  // a deletion of what others changed
         }
-        for attribute in attributes {
-          context.resolveConflict(
-            of: object, attribute, Bool.random(using: &random) ? .ours : .theirs)
-        }
+        resolve(object, in: context)
       }
       try context.processPendingChanges()
     } catch ContextError.missing {
       return
     }
+  }
+
+  private func resolve(_ object: ManagedObject, in context: ManagedObjectContext) {
+    for attribute in object.conflictingValues.keys.sorted() {
+      context.resolveConflict(
+        of: object, attribute, Bool.random(using: &random) ? .ours : .theirs)
+    }
+  }
+
+  /// A save along with which the store changes or deletes a row that a step is about, which was
+  /// taken back before and is brought back then.
+  private func rules(_ context: ManagedObjectContext) throws {
+    try save(context)
+    guard let store = context.store as? MemoryStore, let row = try row(context),
+      let other = try self.row(context)
+    else { return }
+    try context.performStep("saved") { _ in other[attribute()] = value() }
+    try context.performStep("undone") { _ in row[attribute()] = value() }
+    if context.unsavedSteps.last == "undone" { _ = try context.undo() }
+    var values = row.allValues
+    values[0] = value()
+    store.sideEffects = [(row.objectID, Int.random(in: 0..<3, using: &random) > 0 ? values : nil)]
+    defer { store.sideEffects = [] }
+    try context.save(keepingSteps: true)
+    _ = try context.redo()
   }
 
   private func save(_ context: ManagedObjectContext) throws {
@@ -247,7 +275,9 @@ final class RandomContextRun {
     }
     try expectUndone()
     if Bool.random(using: &random) { return }
+    if Bool.random(using: &random) { _ = try context.undo() }
     try context.save(as: "loose", keepingSteps: true)
+    if !context.undoneSteps.isEmpty { _ = try context.redo() }
     try expectUndone()
   }
 

@@ -51,6 +51,27 @@ struct ReturnedRowStepTests {
     #expect(try fixture.titles() == ["a", "b", "c"])
   }
 
+  @Test(
+    "A step is brought back about a row that the journal brought back", arguments: [true, false])
+  func broughtBack(isDeletion: Bool) throws {
+    let fixture = try Fixture("a")
+    let context = fixture.context
+    try context.performStep("add") { try $0.insert(fixture.item)["title"] = "n" }
+    let row = try #require(try context.fetch(Fixture.manualOrder).last)
+    try context.performStep("next") { context in
+      if isDeletion { try context.delete(row) } else { row["title"] = "m" }
+    }
+    #expect(try context.undo()?.name == "next")
+    try context.save(keepingSteps: true)
+    #expect(try context.undo()?.name == "add")
+    #expect(try context.redo()?.name == "add")
+    let report = try #require(try context.redo())
+    #expect(report.name == "next" && report.isComplete, "\(report)")
+    #expect(try fixture.titles() == (isDeletion ? ["a"] : ["a", "m"]))
+    #expect(try context.undo()?.name == "next")
+    #expect(try fixture.titles() == ["a", "n"])
+  }
+
   @Test("The journal has nothing of them if they are saved while the row is gone")
   func saved() throws {
     let fixture = try Fixture("a", "b", "c")

@@ -48,6 +48,22 @@ extension ManagedObjectContext {
     return resumed
   }
 
+  /// A step that is to be brought back, about rows that were gone and are there again: the journal,
+  /// say, took their insertion back and did it anew.
+  func withReturnedRows(_ step: UnsavedStep) throws -> UnsavedStep {
+    let lost = step.changes.map(\.object).filter {
+      $0.isLost && model.entity(named: $0.entity.name) != nil
+    }
+    guard !lost.isEmpty else { return step }
+    let present = try prefetch(lost.map(\.objectID)).filter(\.isPresent)
+    let back = Dictionary(present.map { ($0.objectID, $0) }) { first, _ in first }
+    var step = step
+    for (index, change) in step.changes.enumerated() where change.object.isLost {
+      step.changes[index].object = back[change.object.objectID] ?? change.object
+    }
+    return step
+  }
+
   /// Makes changes of a step again, as far as the objects are as it expects them.
   private func editAgain(_ changes: [UnsavedStep.Change]) throws -> [SaveConflict] {
     var report = UndoReport(group: nil, name: "")
