@@ -65,6 +65,18 @@ import Testing
     try Self.expectNothing(fixture, ["x"])
   }
 
+  @Test("Nor is one that is brought back where they wrote the same after something else")
+  func redone() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("one") { _ in fixture.row(1)["title"] = "x" }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    for title in ["y", "x"] as [AttributeValue] {
+      try Self.theirs(fixture) { $0.object(with: fixture.id(1))["title"] = title }
+    }
+    #expect(try fixture.context.redo()?.isComplete == true)
+    try Self.expectNothing(fixture, ["x"])
+  }
+
   /// What was done with the second of four rows.
   enum Gesture: CaseIterable {
     case move, twoMoves, deletion, moveAndDeletion, section

@@ -16,12 +16,12 @@ extension ManagedObjectContext {
   }
 
   /// Brings back the step that was undone last, if nothing was undone or edited after it. One of
-  /// which nothing could be brought back is none any more: there is nothing of it to take back.
+  /// which nothing is brought back is none any more: there is nothing of it to take back.
   func redoStep() throws -> UndoReport? {
     guard steps.journalUndoCount == 0, let undone = steps.undone.last else { return nil }
     let step = try withReturnedRows(undone)
     let report = try apply(step, orRestore: savepoint())
-    let isDone = report.isComplete || steps.hasLooseEdits
+    let isDone = steps.hasLooseEdits
     steps.forgetBases()
     steps.undone.removeLast()
     if isDone { steps.done.append(step) }
