@@ -53,8 +53,8 @@ extension ListScreen {
     return .open(try screen(of: child, in: object))
   }
 
-  /// The other rows that rows of this list can belong to, as places to move them to. In a tree they
-  /// go nowhere below themselves.
+  /// The other rows that rows of this list can belong to, as places to move them to, and none where
+  /// that may be. In a tree they go nowhere below themselves.
   ///
   /// - Throws: What the store throws.
   /// - Complexity: O(n d) for n rows that they can belong to, in a tree of depth d
@@ -73,8 +73,10 @@ extension ListScreen {
         try target != parent?.object && target != here
           && !target.hangs(below: movers, by: way.relationship)
       }
-      return targets.map { target in
-        let name = way.list.name(of: target, time: time)
+      let isFree = way.relationship.attribute.flatMap(entity.attribute(named:))?.isOptional == true
+      let places: [ManagedObject?] = isFree && owners != [nil] ? targets + [nil] : targets
+      return places.map { target in
+        let name = name(ofOwner: target, by: way)
         return MenuItem(name, detail: detail.joined(separator: ", ")) { [unowned self] in
           try move(moved, to: target, named: name, way, from: entity)
         }
@@ -82,14 +84,24 @@ extension ListScreen {
     }
   }
 
-  /// Gives rows to another row that they belong to from now on, at the end of what it has.
+  /// What rows belong to, as people call it; of those that belong to nothing, `No Customer`.
+  private func name(ofOwner owner: ManagedObject?, by way: ChildList) -> String {
+    if let owner { return way.list.name(of: owner, time: time) }
+    let field = way.field(from: list.entity).map { list.entity.words(forAttribute: $0.name) }
+    return ListWords.section("", attribute: field ?? way.list.name)
+  }
+
+  /// Gives rows to another row that they belong to from now on, or to none. Those that leave the
+  /// list of one go to the end of what the other has; where all rows are shown, they keep their
+  /// places.
   ///
   /// - Parameters:
+  ///   - target: The other row; nil for none.
   ///   - former: What the other row was called when it was chosen in a menu.
   ///   - chosen: The way that was chosen there.
   ///   - entity: What the rows of this list were then.
   private func move(
-    _ rows: [ManagedObject], to target: ManagedObject, named former: String, _ chosen: ChildList,
+    _ rows: [ManagedObject], to target: ManagedObject?, named former: String, _ chosen: ChildList,
     from entity: Entity
   ) throws -> Outcome {
     var moved = rows.filter { !$0.isDeleted }
@@ -98,21 +110,20 @@ extension ListScreen {
     let way = objects.store.model.parentLists(of: list.entity).first {
       $0.isSame(as: chosen, from: list.entity, formerly: entity)
     }
-    guard !target.isDeleted, let way else { return .stay(deleted(former)) }
-    let name = way.list.name(of: target, time: time)
-    let inverse = target.entity.relationships.first { candidate in
-      guard case .toMany(let inverse, _) = candidate.kind else { return false }
-      return inverse == way.relationship.name && candidate.destination == list.entity.name
+    guard target?.isDeleted != true, let way else { return .stay(deleted(former)) }
+    let name = name(ofOwner: target, by: way)
+    let back = parent.flatMap {
+      $0.inverse == way.relationship.name ? $0.related.relationship.name : nil
     }
     try edit("Move \(names(of: moved)) to \(name)") { _ in
       moved.removeAll(where: \.isDeleted)
       guard !moved.isEmpty else { throw ListError.rowIsGone }
-      guard try !target.hangs(below: Set(moved), by: way.relationship) else {
+      guard try target?.hangs(below: Set(moved), by: way.relationship) != true else {
         throw ListError.belongsToItself(owner: name)
       }
       for object in moved {
-        if let inverse {
-          try target.relatedObjects(inverse.name).insert(object)
+        if let back, let target {
+          try target.relatedObjects(back).insert(object)
         } else {
           object.setRelated(way.relationship.name, to: target)
         }

@@ -42,6 +42,51 @@ struct OwnerFieldTests {
     #expect(editor.terminal.lines[0].hasPrefix(" Red Door: Menu for spring "))
   }
 
+  /// Rooms, and things of which each may stand in one.
+  private static let things = """
+    CREATE TABLE room (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL);
+    CREATE TABLE thing (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, rank INTEGER,
+      room_id INTEGER REFERENCES room(id) ON DELETE SET NULL);
+    INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+    VALUES ('thing', 'Things', 'name', 'rank', 1), ('room', 'Rooms', 'name', NULL, 2);
+    INSERT INTO room (name) VALUES ('Kitchen'), ('Bath');
+    INSERT INTO thing (name, rank, room_id)
+    VALUES ('Cup', 1000, NULL), ('Lamp', 2000, NULL), ('Pan', 3000, 1), ('Rug', 4000, NULL);
+    """
+
+  @Test("In the list of all, rows are given to another, and to none, and keep their places")
+  func giving() throws {
+    let editor = try EditorUnderTest(sql: Self.things, size: Size(columns: 78, rows: 12))
+    editor.type("M")
+    #expect(editor.terminal.lines.contains { $0.contains("Kitchen") })
+    #expect(!editor.terminal.lines.contains { $0.contains("No Room") })
+    editor.type("Kitchen<Enter>")
+    #expect(editor.status.hasPrefix(" Moved Cup to Kitchen."), "\(editor.status)")
+    #expect(editor.summary == ">Cup Lamp Pan Rug")
+    #expect(try editor.shell("SELECT rank FROM thing WHERE room_id = 1") == ["1000", "3000"])
+    editor.type("MNo Room<Enter>")
+    #expect(editor.status.hasPrefix(" Moved Cup to No Room."), "\(editor.status)")
+    #expect(try editor.shell("SELECT name FROM thing WHERE room_id IS NULL").contains("Cup"))
+    editor.type("uuq")
+    #expect(try editor.shell("SELECT count(*) FROM thing WHERE room_id IS NULL") == ["3"])
+  }
+
+  @Test("Rows that leave the list of one go to the end of the other's, or to none")
+  func leaving() throws {
+    let editor = try EditorUnderTest(sql: Self.things, size: Size(columns: 78, rows: 12))
+    try editor.shell("UPDATE thing SET room_id = 2 WHERE id IN (1, 2)")
+    editor.noticeOutsideChange()
+    editor.type("Lj<Enter><Enter>")
+    #expect(editor.summary == ">Cup Lamp", "\(editor.terminal.lines)")
+    editor.type("MKitchen<Enter>")
+    #expect(editor.summary == ">Lamp")
+    #expect(
+      try editor.shell("SELECT name FROM thing WHERE room_id = 1 ORDER BY rank") == ["Pan", "Cup"])
+    editor.type("MNo Room<Enter>")
+    #expect(editor.listScreen?.results.fetchedObjects?.count == 0)
+  }
+
   @Test(
     "Rows are sorted and put into sections by it",
     arguments: [

@@ -24,8 +24,10 @@ struct TreeTests {
   }
 
   @Test(
-    "A row is offered no row below itself to belong to, nor itself, nor the one it belongs to",
-    arguments: [("", ["D"]), ("j", ["D"]), ("jj", ["A", "D"]), ("3j", ["A", "B", "C"])])
+    "A row is offered no row below itself to belong to, nor itself, nor what it belongs to, but none",
+    arguments: [
+      ("", ["D"]), ("j", ["D", "No"]), ("jj", ["A", "D", "No"]), ("3j", ["A", "B", "C"]),
+    ])
   func offers(keys: String, targets: [String]) throws {
     let editor = try EditorUnderTest(sql: Self.sql, size: Size(columns: 78, rows: 12))
     editor.type(keys + "M")
