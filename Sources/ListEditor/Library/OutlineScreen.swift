@@ -179,15 +179,15 @@ final class OutlineScreen: Screen {
   func offer(pasted text: String) throws -> Outcome? {
     guard scope == .list else { return nil }
     guard !objects.store.isReadOnly else { return .stay(.refusal(Phrasebook.readOnly)) }
-    let names = PastedNames.names(in: text)
-    guard !names.isEmpty else {
+    let lines = PastedNames.Lines(text)
+    guard !lines.names.isEmpty else {
       return .stay(.refusal("What you pasted is blank, so it adds nothing."))
     }
-    guard let taking = try source.severalNames(at: min(cursor + 1, lines.count)) else {
+    guard let taking = try source.severalNames(at: min(cursor + 1, self.lines.count)) else {
       let (add, edit) = (keyMap.keyName(for: .addBelow), keyMap.keyName(for: .editTitle))
       return .stay(.refusal("Pasted text goes into a name: press \(add) or \(edit) first."))
     }
-    return try taking.offer(names) { add in try add() }
+    return try taking.offer(lines) { add in try add() }
   }
 
   func insert(_ text: String) {}

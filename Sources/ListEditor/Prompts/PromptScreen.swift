@@ -93,13 +93,13 @@ final class PromptScreen: Screen {
   }
 
   func offer(pasted text: String) throws -> Outcome? {
-    let names = PastedNames.names(in: text)
-    guard let severalNames, names.count > 1 else { return nil }
+    let lines = PastedNames.Lines(text)
+    guard let severalNames, lines.names.count > 1 else { return nil }
     guard field.text.isEmpty else {
       return .refuse(
         .refusal("Each line is a name of its own: paste them where nothing is typed yet."))
     }
-    return try severalNames.offer(names) { add in .choose(add) }
+    return try severalNames.offer(lines) { add in .choose(add) }
   }
 
   func settle() -> Message? { nil }

@@ -26,6 +26,20 @@ struct PastedNamesTests {
     #expect(names == ["Attic", "Atrium, with palms", "Cellar"])
   }
 
+  @Test(
+    "Signs before each of the lines are left out, as before rows",
+    arguments: [("- Soon\n- Never", "bullets"), ("1. Soon\n2. Never", "numbers")], ["", "o"])
+  func signs(pasted: (text: String, signs: String), keys: String) throws {
+    let editor = try Self.editor()
+    editor.type(":fields<Enter>3j<Enter>\(keys)")
+    editor.send(.paste(pasted.text))
+    #expect(
+      editor.status.hasPrefix(" Add 2 values, one for each line, without \(pasted.signs)?"),
+      "\(editor.status)")
+    editor.type("y")
+    #expect(try Self.values(editor)[1...2] == ["Soon", "Never"])
+  }
+
   @Test("Among the values of a choice they are further ones, as one step", arguments: ["", "o"])
   func values(keys: String) throws {
     let editor = try Self.editor()
