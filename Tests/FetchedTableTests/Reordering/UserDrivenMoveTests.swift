@@ -223,6 +223,29 @@ struct UserDrivenMoveTests {
     #expect(list.refusals.isEmpty && list.failures.isEmpty)
   }
 
+  @Test(
+    "takes along what was edited and not told yet, R17b, R156, R164", arguments: ["a", "c", "e"])
+  func pendingEdits(deleted: String) throws {
+    let list = try ListFixture("a b c d e f")
+    let path = try list.path("b")
+    try list.context.delete(try list.object(deleted))
+    try list.context.insert(ListFixture.item, .first)["title"] = "n"
+    list.table.setCursor(path)
+    list.table.beginDrag()
+    list.table.drag(to: [0, 3])
+    list.table.drop()
+    list.draw()
+    #expect(
+      list.shown
+        == ListPicture(
+          "n " + "a c d b e f".split(separator: " ").filter { $0 != deleted }.joined(separator: " ")
+        ))
+    #expect(try list.stored() == list.shown)
+    #expect(list.held == list.shown)
+    #expect(list.cursorTitle == "b")
+    #expect(list.refusals.isEmpty && list.failures.isEmpty)
+  }
+
   @Test("with others marked moves as one block, gathered at the target, R145b")
   func block() throws {
     let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")
