@@ -71,8 +71,15 @@ struct EmptySectionTests {
         object["section"] = .text("C")
       }
     }
+    var seen: [String] = []
+    let watch = BatchWatch {
+      list.draw()
+      seen.append(headers(list))
+    }
+    list.context.addObserver(watch)
     #expect(try list.drag("a", to: [1, 0]))
     list.draw()
+    #expect(seen == ["A 0, B 1, C 2", "A 0, B 1, C 2"])
     #expect(headers(list) == "A 0, B 1, C 2")
     #expect(list.refusals.isEmpty && list.failures.isEmpty)
   }
