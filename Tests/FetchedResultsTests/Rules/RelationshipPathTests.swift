@@ -64,8 +64,12 @@ struct RelationshipPathTests {
     #expect(table == "Zoe: wall")
   }
 
-  @Test("New rows that lead to one another stand as a fetch finds them once they are saved, R28")
-  func references() throws {
+  /// Results over folders, who is told of them, and two new folders of these names, of which the
+  /// first is in the second.
+  private func foldersWithTwoNew(
+    _ names: String...
+  ) throws -> (results: FetchedResultsController, recorder: DelegateRecorder, new: [ManagedObject])
+  {
     let folders = try FetchedResultsController(
       fetchRequest: FetchRequest(entity: Workshop.folder, sortDescriptors: [.init("name")]),
       context: context)
@@ -73,12 +77,19 @@ struct RelationshipPathTests {
     folders.delegate = recorder
     try folders.performFetch()
     recorder.follow(folders)
-    let new = try ["x", "x"].map { name in
+    let new = try names.map { name in
       let folder = try context.insert(Workshop.folder)
       folder["name"] = .text(name)
       return folder
     }
     try new[1].relatedObjects("folder").insert(new[0])
+    return (folders, recorder, new)
+  }
+
+  @Test("New rows that lead to one another stand as a fetch finds them once they are saved, R28")
+  func references() throws {
+    let (folders, recorder, new) = try foldersWithTwoNew("x", "x")
+    defer { withExtendedLifetime(recorder) {} }
     try context.save()
     #expect(new[1].objectID.key < new[0].objectID.key, "the one that the other leads to is first")
     try context.processPendingChanges()
@@ -89,19 +100,8 @@ struct RelationshipPathTests {
 
   @Test("New rows that lead to one another and stay where they are bring no batch at the save, R8")
   func referencesThatKeepTheirPlaces() throws {
-    let folders = try FetchedResultsController(
-      fetchRequest: FetchRequest(entity: Workshop.folder, sortDescriptors: [.init("name")]),
-      context: context)
-    let recorder = DelegateRecorder()
-    folders.delegate = recorder
-    try folders.performFetch()
-    recorder.follow(folders)
-    let new = try ["x", "y"].map { name in
-      let folder = try context.insert(Workshop.folder)
-      folder["name"] = .text(name)
-      return folder
-    }
-    try new[1].relatedObjects("folder").insert(new[0])
+    let (folders, recorder, new) = try foldersWithTwoNew("x", "y")
+    defer { withExtendedLifetime(folders) {} }
     try context.processPendingChanges()
     #expect(recorder.take() == "WILL; OI [0,0] x; OI [0,1] y; DID")
     try context.save()
