@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 /// A line to type, such as a name.
@@ -67,7 +68,7 @@ final class PromptScreen: Screen {
       let text = field.text.trimmed
       // By bytes: another normalisation of the same characters is a change.
       if let present = present(),
-        [field.text, text].contains(where: { $0.utf8.elementsEqual(present.utf8) })
+        [field.text, text].contains(where: { $0.hasSameBytes(as: present) })
       {
         return .close
       }

@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// Something for which another name is being typed, while somebody else may rename or delete it.
 ///
 /// What others called it meanwhile is told before it is written over: once, since the person knows
@@ -47,11 +49,11 @@ final class Renaming {
       let words = "Somebody else deleted the \(kind) \(ListWords.name(known, empty: ""))"
       return .refusal(ListWords.sentence(words))
     }
-    guard !present.isSameText(as: known) else { return nil }
+    guard !present.hasSameBytes(as: known) else { return nil }
     let old = name
     known = present
     // Two who think of the same name need not be asked which of them is right.
-    guard !present.isSameText(as: new) else { return nil }
+    guard !present.hasSameBytes(as: new) else { return nil }
     let confirm = keyMap.keyName(for: .confirm)
     return .refusal(
       "Somebody else renamed \(old) to \(name). \(confirm) gives it your name all the same.")
@@ -59,7 +61,7 @@ final class Renaming {
 
   /// Gives it a name, unless somebody else gave it the same one.
   func rename(to new: String, _ write: () throws -> Outcome) rethrows -> Outcome {
-    guard known.isSameText(as: new) else { return try write() }
+    guard known.hasSameBytes(as: new) else { return try write() }
     return .stay(.note(ListWords.sentence("Somebody else gave it the name \(name)")))
   }
 }

@@ -23,22 +23,23 @@ public struct CalendarDay: Hashable, Sendable {
 
   /// The day that a store holds as `YYYY-MM-DD`; nil for every other text.
   public init?(_ text: String) {
-    guard text.utf8.count == 10 else { return nil }
-    var numbers = (year: 0, month: 0, day: 0)
-    for (index, byte) in text.utf8.enumerated() {
-      if index == 4 || index == 7 {
-        if byte != UInt8(ascii: "-") { return nil }
-        continue
-      }
-      guard byte.isASCIIDigit else { return nil }
-      let digit = Int(byte) - 0x30
-      switch index {
-      case ..<4: numbers.year = numbers.year * 10 + digit
-      case ..<7: numbers.month = numbers.month * 10 + digit
-      default: numbers.day = numbers.day * 10 + digit
-      }
+    let bytes = text.utf8.span
+    let dash = UInt8(ascii: "-")
+    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
+      let year = Self.number(bytes.extracting(0..<4)),
+      let month = Self.number(bytes.extracting(5..<7)),
+      let day = Self.number(bytes.extracting(8..<10))
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  private static func number(_ digits: Span<UInt8>) -> Int? {
+    var number = 0
+    for index in digits.indices {
+      guard digits[index].isASCIIDigit else { return nil }
+      number = number * 10 + Int(digits[index] - 0x30)
     }
-    self.init(year: numbers.year, month: numbers.month, day: numbers.day)
+    return number
   }
 
   /// 1970-01-01.

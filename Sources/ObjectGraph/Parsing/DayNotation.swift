@@ -57,9 +57,15 @@ package struct DayNotation<Place> {
 
   /// The day with slashes, or with dashes and its year behind, at the start of a text.
   private func word(of text: String) -> String? {
-    let (slash, dash) = (UInt8(ascii: "/"), UInt8(ascii: "-"))
-    guard text.utf8.contains(slash) || text.utf8.prefix(3).contains(dash) else { return nil }
+    guard Self.mayBegin(text.utf8.span) else { return nil }
     let word = String(text.prefix { !$0.isWhitespace })
     return CalendarDay.readings(typed: word, today: today).isEmpty ? nil : word
+  }
+
+  /// Whether such a day may stand at the start of a text: one with a slash, or a dash in time.
+  private static func mayBegin(_ text: Span<UInt8>) -> Bool {
+    text.indices.contains {
+      text[$0] == UInt8(ascii: "/") || $0 < 3 && text[$0] == UInt8(ascii: "-")
+    }
   }
 }

@@ -10,7 +10,7 @@ extension String {
   /// Whether both texts consist of the same UTF-8 bytes: `==` would take "é" for "e\u{301}".
   ///
   /// `memcmp`
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in
         guard left.count == right.count else { return false }

@@ -56,7 +56,7 @@ struct JournalPrints {
     let statement = try connection.statement("INSERT INTO docket_undo_range VALUES (?, ?, ?)")
     statement.bind(group, at: 1)
     statement.bind(first, at: 2)
-    let bytes = prints.map(\.littleEndian).withUnsafeBytes { Array($0) }
+    let bytes = prints.map { $0.littleEndian }.withUnsafeBytes { Array($0) }
     try statement.bind(.data(bytes), at: 3)
     try statement.run()
   }

@@ -193,12 +193,13 @@ struct RowReader {
       columns.append(nil)
       return note("\(name) is the field \(attribute.name) again", at: position)
     }
-    if case .choice(let entity) = attribute.type, choices[entity] == nil {
-      choices[entity] = try file.choices(of: entity)
+    var names: [String] = []
+    if case .choice(let entity) = attribute.type {
+      names = try choices[entity] ?? file.choices(of: entity)
+      choices[entity] = names
     }
-    let known = choices
     let typed = TypedText(
-      attribute: attribute, today: file.today, now: file.now, choices: { known[$0] ?? [] })
+      attribute: attribute, today: file.today, now: file.now, choices: { [names] _ in names })
     if attribute.name == title?.name { titlePlace = attributes.count }
     let targets = try file.target(of: attribute, in: list).map { entity in
       ImportColumn.Targets(

@@ -99,13 +99,18 @@ struct TypedText {
       )
     }
     // A value may have blanks at its ends itself.
-    for wanted in [text, text.trimmingBlanks] {
-      if names.contains(where: { AttributeValue.text($0) == .text(wanted) }) { return wanted }
-      if let name = names.first(where: { $0.lowercased() == wanted.lowercased() }) { return name }
+    if let name = Self.name(text, of: names) ?? Self.name(text.trimmingBlanks, of: names) {
+      return name
     }
     let question = SimilarNames.question(for: text, among: names)
     let end = question.isEmpty ? "" : ".\(question)"
     throw Refusal(clause: "expected one of: \(names.joined(separator: ", "))\(end)")
+  }
+
+  /// The name that is written so, or else so but for capitals.
+  private static func name(_ wanted: String, of names: [String]) -> String? {
+    names.first { $0.hasSameBytes(as: wanted) }
+      ?? names.first { $0.lowercased() == wanted.lowercased() }
   }
 
   private static func bytes(_ text: String) -> [UInt8]? {
@@ -128,7 +133,8 @@ extension String {
   /// The text without blanks at its ends.
   var trimmingBlanks: String {
     // Nearly always: neither end is a blank, nor anything outside of ASCII.
-    if utf8.first?.isInk == true, utf8.last?.isInk == true { return self }
+    let bytes = utf8.span
+    if let last = bytes.indices.last, bytes[0].isInk, bytes[last].isInk { return self }
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
