@@ -92,6 +92,18 @@ struct FirstRowsTests {
     #expect(try filtered.list.freshTable() == filtered.list.table)
   }
 
+  @Test("are followed by the others as such objects place them meanwhile, R51, R57")
+  func relatedObjectsChangeMeanwhile() throws {
+    let ranks: [String: Int64] = ["Tools": 1, "Fruit": 2, "Toys": 3]
+    let long = try LongList("Tools: a10 | Fruit: b10 c20 | Toys: d10 e20", ranks: ranks) {
+      $0.sortDescriptors[0] = .init("section.rank")
+    }
+    try long.list.perform("rank Toys 0; process")
+    try long.complete()
+    #expect(long.list.table == "Toys: d10 e20 | Tools: a10 | Fruit: b10 c20")
+    #expect(try long.list.freshTable() == long.list.table)
+  }
+
   @Test("follow changes; what belongs behind the last of them is not told, R52, R53, R57")
   func changes() throws {
     let long = try LongList("a10 b20 c30 d40 e50")

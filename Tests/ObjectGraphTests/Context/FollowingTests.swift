@@ -27,6 +27,25 @@ import Testing
     #expect(try fixture.titles() == ["new", "x", "c"])
   }
 
+  @Test("Rows that made room for another one are told along, R17, R167")
+  func madeRoom() throws {
+    let fixture = try Fixture("a", "b", "c")
+    for key in 1...3 as ClosedRange<Int64> {
+      fixture.database.write(.integer(key), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    let rows = try fixture.context.prefetch([1, 2, 3].map(fixture.id))
+    let other = try fixture.other()
+    fixture.context.follow(other)
+    try other.performGesture("move") { context in
+      try context.move(
+        [context.object(with: fixture.id(3))], .after(context.object(with: fixture.id(1))))
+    }
+    #expect(try fixture.titles() == ["a", "c", "b"])
+    let stored = fixture.database.rows(of: fixture.item)
+    #expect(rows.map { $0["position"] } == [1, 2, 3].map { stored[$0]?[3] })
+  }
+
   @Test("A property edited here stays in conflict with the base it had, until it is decided, R17")
   func conflict() throws {
     let fixture = try Fixture("a")

@@ -138,6 +138,18 @@ import Testing
     #expect(try fixture.storedTitles() == ["a", "theirs", "mine", "b"])
   }
 
+  @Test("So it does where it stands there by its id already, R168, R169")
+  func standsByItsID() throws {
+    let fixture = try Fixture("a", "b", "c")
+    fixture.database.write(1000, "position", fixture.id(2))
+    try fixture.context.mergeChanges()
+    try fixture.context.performGesture("move") { context in
+      try context.move([fixture.row(2)], .after(fixture.row(1)))
+    }
+    #expect(fixture.row(1)["position"].compare(fixture.row(2)["position"]) == .before)
+    #expect(try fixture.storedTitles() == ["a", "b", "c"])
+  }
+
   @Test("A rank that somebody assigns is an ordinary edit, compared at the save")
   func assignedRank() throws {
     let fixture = try Fixture("a", "b")

@@ -97,8 +97,10 @@ import Testing
     #expect(mirror.mistakes.isEmpty)
   }
 
-  @Test("A pending move stays between its neighbours when these get other ranks, R164")
-  func spreadOut() throws {
+  @Test(
+    "A pending move stays between its neighbours when these get other ranks, R5, R164",
+    arguments: [false, true])
+  func spreadOut(isFeedTrimmed: Bool) throws {
     let fixture = try Fixture("a", "b", "c", "d", "e", "f", "g")
     let ranks: [Int64] = [999, 1000, 1001, 1010, 1 << 40, 2 << 40, 3 << 40]
     for (index, rank) in ranks.enumerated() {
@@ -109,6 +111,7 @@ import Testing
       try context.move([fixture.row(7)], .after(fixture.row(3)))
     }
     try Self.gesture(fixture.other(), fixture, move: 6, after: 2)
+    if isFeedTrimmed { fixture.database.trimFeed() }
     let expected = ["a", "b", "f", "c", "g", "d", "e"]
     try fixture.context.mergeChanges()
     #expect(try fixture.titles() == expected)

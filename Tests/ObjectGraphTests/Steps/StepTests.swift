@@ -90,6 +90,17 @@ import Testing
     #expect(try fixture.context.redo() == nil)
   }
 
+  @Test("So does one that was saved without a step of its own")
+  func redoIsRuledOutBySave() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "aa" }
+    _ = try fixture.context.undo()
+    fixture.row(2)["title"] = "bb"
+    try fixture.context.save()
+    #expect(try fixture.context.redo() == nil)
+    #expect(try fixture.titles() == ["a", "bb"])
+  }
+
   @Test("Redo goes through the journal before it reaches unsaved steps that were undone before")
   func redoInOrder() throws {
     let fixture = try Fixture("a")

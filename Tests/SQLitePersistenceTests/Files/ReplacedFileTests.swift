@@ -65,6 +65,23 @@ struct ReplacedFileTests {
     }
   }
 
+  @Test("that is older than what was read, so that what was read before it says nothing")
+  func olderFile() throws {
+    let (file, copy) = try copied(
+      "UPDATE favorite SET name = 'Desk' WHERE id = 2; DELETE FROM favorite WHERE id = 3",
+      inCopy: "UPDATE docket_list SET title = 'Other Things'")
+    defer { file.remove() }
+    let context = try withOrdinaryRights {
+      let store = try file.open()
+      let context = try ManagedObjectContext(store: store)
+      #expect(try context.savedRows([1], of: store.entity("favorite")).count == 1)
+      return context
+    }
+    try Replacement.moved.put(copy, over: file.path)
+    #expect(try withOrdinaryRights { try context.mergeChanges() })
+    #expect(!context.isAheadOfObservers)
+  }
+
   @Test("that went on from what it knew, by its changes", arguments: Replacement.allCases)
   func continued(replacement: Replacement) throws {
     let (file, copy) = try copied("", inCopy: "UPDATE favorite SET name = 'Desk' WHERE id = 2")

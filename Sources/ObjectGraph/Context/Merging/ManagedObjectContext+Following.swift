@@ -26,7 +26,7 @@ extension ManagedObjectContext {
     checkThread()
     guard !isDelivering, mergedPosition < save.feedPosition else { return false }
     let isUpToDate = mergedPosition == save.precedingPosition && pendingModelChange == nil
-    guard let rows = save.values, isUpToDate, !isRearranged else {
+    guard let rows = save.values, isUpToDate else {
       return try mergeChanges()
     }
     let changes =

@@ -126,7 +126,6 @@ extension ManagedObjectContext {
     var gone: [ManagedObject] = []
     var foreign: [(object: ManagedObject, row: ForeignRow)] = []
     for change in touched {
-      if !choices.isEmpty { choices[change.id.entity] = nil }
       let object = registeredObject(for: change.id)
       switch (change.kind, object) {
       case (.deleted, let object?) where object.hasRow:
