@@ -91,10 +91,11 @@ extension Editor {
   /// Ends the turn: processes pending changes, arranges, draws what changed, flushes once (R2).
   ///
   /// If the keys of the turn have only moved the cursor, the file is looked at now, when people see
-  /// that; what others have changed is a second flush.
+  /// that; what others have changed is a second flush. The next page is read then.
   public func endTurn() {
     finishTurn()
     if owesLook, !isFinished, lookAtFile() != .nothing { finishTurn() }
+    if !isFinished { (screen as? ListScreen)?.readAhead() }
   }
 
   /// Takes in what other programs have done, unless the system would have told of it.

@@ -224,7 +224,7 @@ extension TableView {
 
   /// Keeps what was asked for the rows on the screen, and what makes the first one the same row.
   private func rememberScreen(_ lines: [ScreenLine]) {
-    memorizeTop(of: lines)
+    memorizeTop()
     let items = lines.compactMap { $0.place?.item }
     guard cache.isLarge(forLines: bodyLines), let first = items.first, let last = items.last
     else { return }

@@ -36,7 +36,14 @@ extension TableView {
   }
 
   /// The first row in sight.
-  public var topRow: TableIndexPath? { visibleRows.first }
+  public var topRow: TableIndexPath? {
+    screenLines().lazy.compactMap { $0.place?.item.path }.first.map(modelPath(ofShown:))
+  }
+
+  /// The last row in sight.
+  public var bottomRow: TableIndexPath? {
+    screenLines().lazy.compactMap { $0.place?.item.path }.last.map(modelPath(ofShown:))
+  }
 
   /// What a row shows; `nil` if it is not on the screen (R104).
   public func cell(forRowAt path: TableIndexPath) -> TableCell? {
@@ -104,7 +111,7 @@ extension TableView {
     guard let anchor else { return }
     showNearest(walker().moved(anchor, by: lines).place)
     setNeedsDisplay()
-    memorizeTop(of: screenLines())
+    memorizeTop()
   }
 
   /// Does something that changes rows and brings the cursor to one of them, and leaves the first
@@ -134,6 +141,6 @@ extension TableView {
     let item = item(of: Focus(path))
     show(item, atLine: firstLine(of: item, walker()))
     setNeedsDisplay()
-    memorizeTop(of: screenLines())
+    memorizeTop()
   }
 }

@@ -33,10 +33,7 @@ extension TableView {
   }
 
   /// Asks what makes the first row on the screen the same row after a reload.
-  func memorizeTop(of lines: [ScreenLine]) {
-    topIdentity = identity(
-      ofRowAt: lines.lazy.compactMap { $0.place?.item.path }.first.map(modelPath(ofShown:)))
-  }
+  func memorizeTop() { topIdentity = identity(ofRowAt: topRow) }
 
   /// Asks for what could not be asked for while a batch was open, or of a header to whose section
   /// rows have come.

@@ -7,14 +7,14 @@ import Testing
 
 /// What a key costs that does nothing but move the cursor, counted.
 struct KeyCostTests {
-  /// How many flushes there had been at each look at the file.
+  /// How many flushes there had been at each look at the file, or at each other call of the store.
   private static func flushesAtLooks(
-    of editor: EditorUnderTest, _ body: () throws -> Void
+    of editor: EditorUnderTest, by call: String = "changes", _ body: () throws -> Void
   ) rethrows -> [Int] {
     var flushes: [Int] = []
     editor.terminal.counts = VirtualTerminal.Counts()
-    editor.observed.after = { call in
-      if call == "changes" { flushes.append(editor.terminal.counts.flushes) }
+    editor.observed.after = {
+      if $0 == call { flushes.append(editor.terminal.counts.flushes) }
     }
     defer { editor.observed.after = { _ in } }
     try body()
@@ -92,6 +92,27 @@ struct KeyCostTests {
     let looks = Self.flushesAtLooks(of: editor) { editor.type(keys) }
     #expect(looks.first == 0)
     #expect(editor.terminal.counts.flushesThatWrote == 1)
+  }
+
+  @Test(
+    "The next page is read when the one before it is seen",
+    arguments: [("", "<PgDn>"), ("G", "<PgUp>"), ("<PgDn>", "j"), ("G<PgUp>", "k")])
+  func readsAhead(first: String, keys: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat + """
+        ;
+        WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < 999)
+        INSERT INTO letter (title, rank) SELECT 'n' || n, 1000000 + n FROM number;
+        """)
+    try editor.typeSlowly(first)
+    editor.type(keys)
+    var reads = 0
+    for _ in 0..<200 {
+      let flushes = Self.flushesAtLooks(of: editor, by: "rows") { editor.type(keys) }
+      #expect(flushes.allSatisfy { $0 == 1 })
+      reads += flushes.count
+    }
+    #expect(reads > 1)
   }
 
   @Test("A move asks the store for the neighbours of the new place and of the old one, and no more")
