@@ -15,8 +15,11 @@ struct FuzzyMatch: Comparable {
   /// Nil if neither the name nor a synonym fits.
   ///
   /// - Parameter synonyms: Words that mean the same as the name, or as one of it.
-  /// - Complexity: O(length of the name × length of what is typed + length of the synonyms)
+  /// - Complexity: O(length of the name × length of what is typed + length of the synonyms); where
+  ///   so much is typed that it fits none of them, O(number of synonyms)
   init?(_ typed: String, in name: String, synonyms: [String] = []) {
+    let longest = synonyms.reduce(name.utf8.count) { max($0, $1.utf8.count) }
+    guard typed.utf8.count <= Self.mostBytes(forNameOf: longest) else { return nil }
     let (folded, part) = (name.folded, typed.folded.trimmed)
     if let place = Self.place(of: part, in: folded) {
       score = place
@@ -52,6 +55,11 @@ struct FuzzyMatch: Comparable {
     guard rest.isEmpty else { return nil }
     self.score = score * 4 - min(letters.count, 60)
   }
+
+  /// The most bytes of a typed text that can fit a name of so many: each letter typed stands for
+  /// one of the name, and has some blanks and marks besides. Something else that was pasted by
+  /// mistake is soon much longer.
+  private static func mostBytes(forNameOf count: Int) -> Int { 8 * count + 64 }
 
   /// Far above what letters that are strewn over a name come to.
   private static let least = Int.max - 3

@@ -65,7 +65,8 @@ final class MenuScreen: Screen {
   var status: String {
     guard !fitting.isEmpty else {
       let key = keyMap.keyName(for: .cancel)
-      return ListWords.sentence("\(key) leaves; nothing here is called \(field.text)")
+      let name = ListWords.name(field.text, empty: field.text)
+      return ListWords.sentence("\(key) leaves; nothing here is called \(name)")
     }
     return "\(chosen + 1) of \(fitting.count)"
   }
@@ -187,14 +188,15 @@ final class MenuScreen: Screen {
     isDrawn = false
     guard field.text != old else { return }
     let typed = field.text
+    let name = typed.trimmed
     isTyping = isForTyping || !typed.isEmpty
     items.removeSubrange(count...)
     if let item = completing(typed) {
       items.append(item)
       fitting = [count]
-    } else if typed.allSatisfy(\.isWhitespace) {
+    } else if name.isEmpty {
       fitting = Array(items.indices)
-    } else if let alias = items.firstIndex(where: { $0.aliases.contains(typed.trimmed) }) {
+    } else if let alias = items.firstIndex(where: { $0.aliases.contains(name) }) {
       fitting = [alias] + matches(of: typed).filter { $0 != alias }
     } else {
       fitting = matches(of: typed)

@@ -95,6 +95,19 @@ struct PaletteTests {
     #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called import."))
   }
 
+  @Test(
+    "A long text that is pasted by mistake is called so nowhere, and typing goes on behind it",
+    .timeLimit(.minutes(1)))
+  func pastedByMistake() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type(":")
+    editor.send(.paste(String(repeating: "lorem ipsum ", count: 300_000)))
+    try editor.typeSlowly("dol")
+    let beginning = "lorem ipsum lorem ipsum lorem ipsum lor"
+    #expect(editor.status.trimmed == "Esc leaves; nothing here is called \(beginning)…")
+    #expect(editor.terminal.lines[1].hasSuffix("ipsum dol"))
+  }
+
   @Test("The names that every editor knows work", arguments: [":q", ":wq", ":x"])
   func quitting(script: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
