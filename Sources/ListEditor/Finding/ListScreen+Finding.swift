@@ -122,7 +122,9 @@ extension ListScreen {
     guard !finding.matches.isEmpty else { return "Nothing holds \(ListWords.name(finding.text))" }
     let places = places(of: finding)
     let here = table.cursor.map(rows.shownOrder.offset(of:))
-    guard let place = here.flatMap(places.place(of:)) else { return "\(places.count) matches" }
+    guard let place = here.flatMap(places.place(of:)) else {
+      return places.count == 1 ? "1 match" : "\(places.count) matches"
+    }
     return "Match \(place + 1) of \(places.count)"
   }
 

@@ -44,7 +44,11 @@ final class HelpScreen: Screen {
 
   var status: String {
     if prompt != nil, !sought.isEmpty {
-      return matches.isEmpty ? "Nothing here holds that" : "\(matches.count) lines hold it"
+      switch matches.count {
+      case 0: return "Nothing here holds that"
+      case 1: return "1 line holds it"
+      case let count: return "\(count) lines hold it"
+      }
     }
     let end = min(top + size.rows, page.lines.count)
     return "Lines \(top + 1) to \(end) of \(page.lines.count)"
@@ -229,7 +233,8 @@ final class HelpScreen: Screen {
     let place = (target % matches.count + matches.count) % matches.count
     lastMatch = matches[place]
     top = min(matches[place], lastTop)
-    return .stay(.note("Line \(place + 1) of \(matches.count) that hold it."))
+    let verb = matches.count == 1 ? "holds" : "hold"
+    return .stay(.note("Line \(place + 1) of \(matches.count) that \(verb) it."))
   }
 
   private var nothing: Message {

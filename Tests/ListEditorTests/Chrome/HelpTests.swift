@@ -117,6 +117,10 @@ struct HelpTests {
     #expect(editor.terminal.lines[1] == first)
     editor.type("/zzz<Enter>")
     #expect(editor.status.hasPrefix(" Nothing here holds that."))
+    editor.type("/<Ctrl-u>suspend")
+    #expect(editor.status.hasPrefix(" 1 line holds it "), "\(editor.status)")
+    editor.type("<Enter>n")
+    #expect(editor.status.hasPrefix(" Line 1 of 1 that holds it."), "\(editor.status)")
     editor.type("q")
     #expect(editor.summary == ">A B C D E")
   }

@@ -34,6 +34,18 @@ struct FindTests {
   }
 
   @Test(
+    "Away from what was found its matches are counted while the word is typed",
+    arguments: [
+      ("/bc<PageDown>", " 1 match "), ("/an<PageDown>", " 1 match "),
+      ("/b<PageDown>", " 3 matches "),
+    ])
+  func counting(script: String, status: String) throws {
+    let editor = try EditorUnderTest(sql: Self.rows, size: Size(columns: 78, rows: 12))
+    try editor.typeSlowly(script)
+    #expect(editor.status.hasPrefix(status), "\(editor.status)")
+  }
+
+  @Test(
     "A search begins at the header of a closed section too, and closes again what it opened",
     arguments: [
       ("z/bc<Esc>", ">[One-] [Two] Bc Ad"), ("z/an", "[One] Ba >An Cb [Two] Bc Ad"),
