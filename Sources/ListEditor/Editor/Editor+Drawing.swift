@@ -26,12 +26,7 @@ extension Editor {
     let frame = arrangedFrame()
     let everything = frame.uncovers(drawnFrame)
     let surface = Surface(driver)
-    if everything {
-      surface.clear()
-      driver.setTitle(
-        DisplayText(
-          "\(screen.title) - Docket", widths: driver.widths, limit: Self.longestWindowTitle))
-    }
+    if everything { surface.clear() }
     drawTitle(of: frame, on: surface, everything: everything)
     // What lies under a sentence is not drawn, and so the terminal never scrolls it into sight.
     let body = layout.body(above: frame.status.count)
@@ -42,6 +37,11 @@ extension Editor {
   }
 
   private func drawTitle(of frame: Frame, on surface: Surface, everything: Bool) {
+    if drawnFrame?.name != frame.name {
+      driver.setTitle(
+        DisplayText(
+          "\(frame.name) - Docket", widths: driver.widths, limit: Self.longestWindowTitle))
+    }
     guard everything || drawnFrame?.title != frame.title else { return }
     frame.title.draw(
       on: surface, row: layout.title.origin.row, over: everything ? nil : drawnFrame?.title)
@@ -66,7 +66,7 @@ extension Editor {
     message = words
     defer { message = before }
     let frame = Frame(
-      size: layout.size, title: arrangedTitle(), status: arrangedStatus(),
+      size: layout.size, name: screen.title, title: arrangedTitle(), status: arrangedStatus(),
       bodyRows: drawnFrame.bodyRows)
     guard !frame.uncovers(drawnFrame) else { return false }
     let surface = Surface(driver)
@@ -129,7 +129,8 @@ extension Editor {
       rows -= status.count - 1
       lay(rows: rows)
     }
-    return Frame(size: layout.size, title: arrangedTitle(), status: status, bodyRows: rows)
+    return Frame(
+      size: layout.size, name: screen.title, title: arrangedTitle(), status: status, bodyRows: rows)
   }
 
   private func arrangedTitle() -> ChromeLine {

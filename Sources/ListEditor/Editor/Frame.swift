@@ -6,6 +6,8 @@ import Terminal
 struct Frame: Equatable {
   /// The window that all of this was arranged for.
   let size: Size
+  /// What the screen is called, which the terminal's window is called by too.
+  let name: String
   /// The line at the top; in a window that is too small, the only one.
   let title: ChromeLine
   /// The lines at the bottom: one, or more where a sentence needs them. They lie over the last

@@ -144,6 +144,18 @@ struct ListPictureTests {
     #expect(said.contains(" Undid Delete \(String(repeating: "x", count: 39))…"))
   }
 
+  @Test("The window is called as what it shows, also when somebody else renames that")
+  func windowTitle() throws {
+    let editor = try EditorUnderTest(template: "customers", size: Size(columns: 60, rows: 12))
+    try editor.somebodyElse(performs: .setList(1, [.title("Clients")]))
+    #expect(editor.terminal.title == "Clients - Docket")
+    editor.type("l")
+    #expect(editor.terminal.title == "Blue Door Bakery: Jobs - Docket")
+    try editor.shell("UPDATE customer SET name = 'Green Door' WHERE name = 'Blue Door Bakery'")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.title == "Green Door: Jobs - Docket")
+  }
+
   @Test("Rows of control characters, wide characters and right-to-left text stay in their columns")
   func unsafeRows() throws {
     let titles = ["a\u{1B}[2J\u{7}", "日本語の長い題名です", "\u{202E}evil", "e\u{301}x", "👨‍👩‍👧 family"]
