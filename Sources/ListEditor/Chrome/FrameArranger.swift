@@ -56,7 +56,8 @@ struct FrameArranger {
     glyphs = driver.glyphs
   }
 
-  /// The line at the top, with as many of the facts as fit beside the title.
+  /// The line at the top, with as many of the facts as fit beside the title, which is cut for the
+  /// vital ones.
   mutating func titleLine(_ content: TitleContent) -> ChromeLine {
     if let title, title.content == content { return title.line }
     counts.titles += 1
@@ -64,6 +65,7 @@ struct FrameArranger {
       left: ChromeLine.text(
         content.title, columns: content.columns, widths: widths, glyphs: glyphs),
       right: fittingFacts(content), columns: content.columns,
+      keepsRight: !content.facts.vital.isEmpty,
       style: theme.titleLine, widths: widths, glyphs: glyphs)
     title = (content, line)
     return line

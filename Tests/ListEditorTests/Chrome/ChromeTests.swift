@@ -95,6 +95,24 @@ struct ChromeTests {
     #expect(text == expected)
   }
 
+  @Test(
+    "What is not saved yet is told beside a long name too, which is cut for it",
+    arguments: [
+      (56, " A list with a name that is very long   1 not saved yet"),
+      (55, " A list with a name that is very long  1 not saved yet"),
+      (54, " A list with a name that is very lo…  1 not saved yet"),
+      (40, " A list with a name t…  1 not saved yet"), (20, " …  1 not saved yet"),
+    ])
+  func vitalFactsBesideLongName(columns: Int, title: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat.replacing("'Letters'", with: "'A list with a name that is very long'"),
+      size: Size(columns: columns, rows: 12))
+    editor.type("<Ctrl-e>d")
+    #expect(editor.terminal.lines[0] == title)
+    editor.type("<Ctrl-e>")
+    #expect(editor.terminal.lines[0].hasPrefix(" A list with a nam"))
+  }
+
   private static let condition = "price > 10 and not done and not bought and shop is not empty"
 
   @Test("Titles of lists are shown safely and line up whatever they hold")
