@@ -17,6 +17,7 @@ extension ListScreen {
       return .stay(
         .refusal("\(rows) elsewhere \(verb) \(name), so it stays; \(values), has all values."))
     }
+    let place = table.cursorSection
     try edit("Delete section \(name)") { context in
       guard !choice.isDeleted else { throw ListError.sectionIsGone }
       // Others may have put rows there until the lock was taken, which would lose their section.
@@ -26,9 +27,18 @@ extension ListScreen {
     }
     choices = nil
     try updateEmptySections()
+    if let place { bringCursor(toSectionWithoutRowsAt: place) }
     let undo = keyMap.keyName(for: .undo)
     let words = "Deleted the section \(name)\(wordsAboutSharingLists)"
     return .stay(.note("\(words). \(undo) brings it back."))
+  }
+
+  /// Brings the cursor to the section that stands where one without rows was deleted, if it has no
+  /// rows either: who goes on deleting sections means no row.
+  private func bringCursor(toSectionWithoutRowsAt place: Int) {
+    let section = min(place, table.numberOfSections - 1)
+    guard section >= 0, table.numberOfRows(inSection: section) == 0 else { return }
+    table.setCursor(section: section)
   }
 
   /// Brings the cursor to a section without rows that an undone or redone step was about: one that

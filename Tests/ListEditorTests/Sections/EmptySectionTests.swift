@@ -129,6 +129,20 @@ struct EmptySectionTests {
     #expect(editor.listScreen?.table.sectionIndexTitles == ["O", "T"])
   }
 
+  @Test(
+    "Where one is deleted and another without rows is next, the cursor goes there",
+    arguments: [
+      ("jjd", "C", "[One] A B >[Three]"), ("jjdd", "C", "[One] A >B"),
+      ("d", "", ">[Two] [Three]"), ("dd", "", ">[Three]"), ("jjd", "", "[One] >[Two]"),
+      ("ddd", "", ""), ("jddu", "", "[One] >[Three]"),
+    ])
+  func cursorBehindDeletion(script: String, row: String, expected: String) throws {
+    let gone = row.isEmpty ? "" : " WHERE title = '\(row)'"
+    let editor = try EditorUnderTest(sql: "\(Self.parts) DELETE FROM letter\(gone);")
+    try editor.typeSlowly("g" + script)
+    #expect(editor.summary == expected)
+  }
+
   @Test("One is deleted as one step of undo, also in edit mode, unless rows elsewhere are in it")
   func deletion() throws {
     let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
