@@ -57,9 +57,10 @@ extension TableView {
   /// The row with the text field.
   public var editedRow: TableIndexPath? { field?.path }
 
-  /// Changes the field, if there is one.
+  /// Changes the field, if there is one, and brings the cursor into sight.
   public func updateField(_ change: (inout TextField) -> Void) {
     guard let old = field else { return }
+    revealCursor()
     var changed = old.field
     change(&changed)
     guard changed != old.field else { return }

@@ -269,6 +269,22 @@ struct MouseTests {
     }
   }
 
+  @Test("What is typed is seen, also where the wheel had scrolled its row away")
+  func typingOutOfSight() throws {
+    let rows = (0..<30).map { (title: "T\($0)", section: "") }
+    for script in ["e", "o"] {
+      let editor = try EditorUnderTest(sql: TestLists.letters(section: false, rows))
+      editor.type(script + "x")
+      for _ in 0..<2 { point(editor, .wheelDown, row: 2) }
+      #expect(!editor.summary.contains(">"))
+      editor.type("y")
+      #expect(editor.summary.hasPrefix(script == "e" ? ">T0xy T1" : ">xy T1"))
+      for _ in 0..<2 { point(editor, .wheelDown, row: 2) }
+      editor.type("<Right>")
+      #expect(editor.summary.contains(">"), "also where the caret has nowhere to go")
+    }
+  }
+
   @Test("Esc puts back what the mouse holds, and the wheel scrolls without the cursor")
   func cancelAndWheel() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 5))
