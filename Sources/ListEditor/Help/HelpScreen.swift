@@ -214,11 +214,17 @@ final class HelpScreen: Screen {
   private func holds(_ line: HelpLine) -> Bool {
     guard !sought.isEmpty else { return false }
     return switch line {
-    case .heading(let text), .explanation(let text): text.folded.contains(sought)
-    case .command(let keys, let name):
-      keys.folded.contains(sought) || name.folded.contains(sought)
+    case .heading(let text), .explanation(let text): holds(text)
+    case .command(let keys, let name): holds(keys) || holds(name)
     case .blank: false
     }
+  }
+
+  /// A text that is longer is in none, and to look for something that was pasted by mistake takes
+  /// its length, in each line.
+  private func holds(_ text: String) -> Bool {
+    let folded = text.folded
+    return sought.utf8.count <= folded.utf8.count && folded.contains(sought)
   }
 
   /// Brings a match so many further to the top, and goes on at the other end.

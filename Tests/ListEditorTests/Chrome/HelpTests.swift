@@ -125,6 +125,16 @@ struct HelpTests {
     #expect(editor.summary == ">A B C D E")
   }
 
+  @Test("A long text that is pasted by mistake is found nowhere", .timeLimit(.minutes(1)))
+  func pastedByMistake() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("?/")
+    editor.send(.paste(String(repeating: "lorem ipsum ", count: 300_000)))
+    #expect(editor.status.hasPrefix(" Nothing here holds that"), "\(editor.status)")
+    editor.type("<Esc>/undo")
+    #expect(editor.terminal.lines[1].lowercased().contains("undo"))
+  }
+
   @Test(
     "F1 shows the keys of just this place, and everything is there again behind it",
     arguments: [
