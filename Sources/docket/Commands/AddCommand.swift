@@ -54,7 +54,7 @@ struct AddCommand: ConsoleCommand {
         try failures.collect {
           try file.requireTitle(of: row, in: list, perhaps: values.first { !$0.contains("=") })
         }
-        if let section { try failures.collect { try placing.assignSection(section, to: row) } }
+        if let section { try failures.collect { try placing.assignSection(section, to: [row]) } }
         try failures.throwIfAny()
         if section == nil, !placing.isSectionGiven(by: assignments) {
           refuge = try placing.assignUsualSection(to: row)

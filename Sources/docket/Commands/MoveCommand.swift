@@ -108,7 +108,7 @@ struct MoveCommand: ConsoleCommand {
       let neighbour = try file.row(after, of: list)
       try placing.move(rows, .after(neighbour), of: neighbour)
     } else {
-      if let section { for row in rows { try placing.assignSection(section, to: row) } }
+      if let section { try placing.assignSection(section, to: rows) }
       if let to {
         try placing.requireOneSection(of: rows)
         return (rows, try placing.move(rows, toPlace: to))

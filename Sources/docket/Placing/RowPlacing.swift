@@ -82,17 +82,20 @@ struct RowPlacing {
     try file.objects.move(rows, placement)
   }
 
-  /// Gives a row the section of a name. Sections that come from a choice must be among its values.
+  /// Gives rows the section of a name. Sections that come from a choice must be among its values.
   ///
   /// - Throws: ``Failure`` where the list has no sections, they follow from other fields, or none
   ///   of that name can be.
-  func assignSection(_ name: String, to row: ManagedObject) throws {
+  /// - Complexity: O(number of rows), and one look for a row of the section, which goes through the
+  ///   list where that has none
+  func assignSection(_ name: String, to rows: [ManagedObject]) throws {
     let (attribute, value) = try section(named: name)
-    try file.requireNoCircle(through: [row], attribute, value: value)
-    row[attribute] = value
+    try file.requireNoCircle(through: rows, attribute, value: value)
+    let present = rows.first { $0[attribute] == value }
+    for row in rows { row[attribute] = value }
     // What brings the sections into their order belongs to the section too (R26).
-    guard let sample = try keysBeside([row], atMost: 1).first else { return }
-    try copySection(of: object(sample), to: row)
+    guard let sample = try present ?? keysBeside(rows, atMost: 1).first.map(object) else { return }
+    for row in rows { try copySection(of: sample, to: row) }
   }
 
   /// Gives a new row the first section of a list whose sections come from a choice, unless it has
@@ -107,7 +110,7 @@ struct RowPlacing {
     guard let (_, value) = try usualSection() else {
       return ListWords.section("", attribute: attribute.title)
     }
-    try assignSection(value.plainText, to: row)
+    try assignSection(value.plainText, to: [row])
     return nil
   }
 
