@@ -45,7 +45,7 @@ struct ExportCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     let path = data.flatMap { Self.standardOutput.contains($0) ? nil : $0 }
-    if let path { try OutputFile.requireNoFolder(path) }
+    if let path { try OutputFile.requireFile(path) }
     let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)

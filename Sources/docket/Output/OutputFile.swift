@@ -46,7 +46,7 @@ final class OutputFile {
     self.replaces = replaces
     self.waitsForReader = waitsForReader
     descriptor = -1
-    try Self.requireNoFolder(path)
+    try Self.requireFile(path)
     guard !Self.isDevice(path) else {
       temporaryPath = nil
       if waitsForReader, Self.kind(of: path) == S_IFIFO {
@@ -107,11 +107,14 @@ final class OutputFile {
   /// Refuses what can be no file, before anybody is asked of its format.
   ///
   /// - Throws: ``Failure``.
-  static func requireNoFolder(_ path: String) throws(Failure) {
+  static func requireFile(_ path: String) throws(Failure) {
     try ListFile.requireName(path)
-    guard kind(of: path) != S_IFDIR else {
-      throw Failure(.cannotCreate, "\(path): That is a directory, not a file.")
-    }
+    guard let kind = kind(of: path), kind != S_IFREG, !isDevice(path) else { return }
+    throw Failure(
+      .cannotCreate,
+      kind == S_IFDIR
+        ? "\(path): That is a directory, not a file."
+        : "\(path): That is not an ordinary file, and nothing replaces it.")
   }
 
   /// Refuses to take the place of lists.

@@ -42,6 +42,18 @@ struct OutputFileTests {
     #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
+  @Test("does not take the place of a socket", arguments: [false, true])
+  func socket(replaces: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "rows.csv")
+    try #require(mknod(path, S_IFSOCK | 0o600, 0) == 0)
+    let failure = #expect(throws: Failure.self) { try OutputFile(path, replaces: replaces) }
+    #expect(failure?.status == .cannotCreate)
+    #expect(failure?.sentence == "\(path): That is not an ordinary file, and nothing replaces it.")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["rows.csv"])
+  }
+
   @Test("may have a name to which none can be added", arguments: ["n", "\u{E9}"], [246, 250, 254])
   func longName(letter: String, bytes: Int) throws {
     let folder = try TemporaryFolder()
