@@ -52,7 +52,8 @@ struct AddCommand: ConsoleCommand {
         let row = try file.objects.insert(list.entity)
         for (_, attribute, value) in typed { row[attribute] = value }
         try failures.collect {
-          try file.requireTitle(of: row, in: list, perhaps: values.first { !$0.contains("=") })
+          let word = values.first { !$0.utf8.contains(UInt8(ascii: "=")) }
+          try file.requireTitle(of: row, in: list, perhaps: word)
         }
         if let section { try failures.collect { try placing.assignSection(section, to: [row]) } }
         try failures.throwIfAny()

@@ -9,13 +9,16 @@ struct Assignment: Hashable {
   ///
   /// - Throws: ``Failure`` where there is none.
   init(_ argument: String) throws(Failure) {
-    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+    // Not among the characters: an accent that a value begins with makes one of the sign.
+    guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")),
+      equals != argument.startIndex
+    else {
       throw Failure(
         .usage,
         "\(argument.orQuotes): That is no field=value. Write the name of a field, = and the value.")
     }
     field = String(argument[..<equals])
-    text = String(argument[argument.index(after: equals)...])
+    text = String(argument[argument.utf8.index(after: equals)...])
   }
 
   /// All of some arguments.

@@ -216,4 +216,11 @@ struct TypedValueTests {
     }
     #expect(file.rows("tasks") == before)
   }
+
+  @Test("A value begins behind the sign, also with an accent, which makes one character of the two")
+  func accent() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "notes=\u{301}x=y").status == 0)
+    #expect(file.run("show", "tasks", "--json").output.contains("\"notes\": \"\u{301}x=y\""))
+  }
 }
