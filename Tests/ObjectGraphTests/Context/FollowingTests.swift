@@ -46,6 +46,17 @@ import Testing
     #expect(rows.map { $0["position"] } == [1, 2, 3].map { stored[$0]?[3] })
   }
 
+  @Test("What the store changed by its own rules is read along, R17, R19")
+  func sideEffects() throws {
+    let fixture = try Fixture("a", "b")
+    let rows = try fixture.context.prefetch([1, 2].map(fixture.id))
+    let other = try ManagedObjectContext(store: fixture.store)
+    fixture.context.follow(other)
+    fixture.store.sideEffects = [(fixture.id(2), ["bb", false, .null, 2000])]
+    try other.performGesture("rename") { $0.object(with: fixture.id(1))["title"] = "x" }
+    #expect(rows.map { $0["title"] } == ["x", "bb"])
+  }
+
   @Test("A property edited here stays in conflict with the base it had, until it is decided, R17")
   func conflict() throws {
     let fixture = try Fixture("a")

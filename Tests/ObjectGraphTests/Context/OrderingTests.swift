@@ -161,6 +161,20 @@ import Testing
     #expect(try fixture.titles() == ["b", "a"])
   }
 
+  @Test("One that is in conflict is not any more when the row is moved, R17")
+  func movedOutOfConflict() throws {
+    let fixture = try Fixture("a", "b", "c")
+    fixture.row(1)["position"] = 2500
+    fixture.database.write(3500, "position", fixture.id(1))
+    try fixture.context.mergeChanges()
+    #expect(fixture.row(1).conflictingValues == ["position": 3500])
+    try fixture.context.move([fixture.row(1)], .after(fixture.row(2)))
+    try fixture.context.move([fixture.row(1)], .last)
+    #expect(fixture.row(1).conflictingValues == [:])
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["b", "c", "a"])
+  }
+
   @Test("A pending move is not in conflict with re-spaced ranks of others, R17, R167")
   func moveAndRespacing() throws {
     let fixture = try Fixture("a", "b", "c")
