@@ -91,11 +91,19 @@ extension Editor {
   /// Ends the turn: processes pending changes, arranges, draws what changed, flushes once (R2).
   ///
   /// If the keys of the turn have only moved the cursor, the file is looked at now, when people see
-  /// that; what others have changed is a second flush. The next page is read then.
+  /// that; what others have changed is a second flush.
   public func endTurn() {
     finishTurn()
     if owesLook, !isFinished, lookAtFile() != .nothing { finishTurn() }
-    if !isFinished { (screen as? ListScreen)?.readAhead() }
+  }
+
+  /// Whether the next page is likely to be asked for, so that ``readAhead()`` has something to do.
+  public var isGoingOn: Bool { !isFinished && (screen as? ListScreen)?.isGoingOn == true }
+
+  /// Reads the next page, so that it is there when a key asks for it. To be called when the screen
+  /// is seen and no key has come for a while: what reads what was drawn may need the same core.
+  public func readAhead() {
+    (screen as? ListScreen)?.readAhead()
   }
 
   /// Takes in what other programs have done, unless the system would have told of it.

@@ -86,8 +86,8 @@ final class ListScreen {
   var lastFinding: Finding?
   /// Where the search began.
   var findOrigin: FindOrigin?
-  /// The rows that were in sight when the screen was seen last, by their places in the order.
-  var seenRows: Range<Int>?
+  /// The first row in sight when the next page was read last.
+  var seenTop: TableIndexPath?
   /// The body of the screen.
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard

@@ -95,24 +95,32 @@ struct KeyCostTests {
   }
 
   @Test(
-    "The next page is read when the one before it is seen",
-    arguments: [("", "<PgDn>"), ("G", "<PgUp>"), ("<PgDn>", "j"), ("G<PgUp>", "k")])
-  func readsAhead(first: String, keys: String) throws {
+    "A page that was read ahead is not read when a key asks for it",
+    arguments: [([], "<PgDn>"), (["G", "<PgUp>"], "<PgUp>"), (["<PgDn>"], "<C-d>")])
+  func readsAhead(first: [String], key: String) throws {
     let editor = try EditorUnderTest(
       sql: TestLists.flat + """
         ;
         WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < 999)
         INSERT INTO letter (title, rank) SELECT 'n' || n, 1000000 + n FROM number;
         """)
-    try editor.typeSlowly(first)
-    editor.type(keys)
-    var reads = 0
-    for _ in 0..<200 {
-      let flushes = Self.flushesAtLooks(of: editor, by: "rows") { editor.type(keys) }
-      #expect(flushes.allSatisfy { $0 == 1 })
-      reads += flushes.count
+    #expect(editor.editor.isGoingOn)
+    editor.editor.readAhead()
+    for key in first {
+      editor.type(key)
+      editor.editor.readAhead()
     }
-    #expect(reads > 1)
+    var reads = (ahead: 0, byKeys: 0)
+    for _ in 0..<20 {
+      reads.byKeys += Self.flushesAtLooks(of: editor, by: "rows") { editor.type(key) }.count
+      #expect(editor.editor.isGoingOn)
+      reads.ahead +=
+        Self.flushesAtLooks(of: editor, by: "rows") { editor.editor.readAhead() }.count
+      #expect(!editor.editor.isGoingOn)
+    }
+    #expect(reads.ahead > 1 && reads.byKeys == 0)
+    editor.type("j")
+    #expect(!editor.editor.isGoingOn)
   }
 
   @Test("A move asks the store for the neighbours of the new place and of the old one, and no more")
