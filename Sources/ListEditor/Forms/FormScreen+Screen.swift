@@ -13,9 +13,9 @@ extension FormScreen: Screen {
 
   var facts: TitleFacts {
     let edited = fields.count(where: \.isEdited)
-    let changes = edited == 0 ? "" : ", \(edited) changed"
-    return TitleFacts(
-      isReadOnly ? "read-only" : "field \(focus + 1) of \(fields.count)\(changes)")
+    let vital = isReadOnly ? "read-only" : edited == 0 ? nil : "\(edited) changed"
+    let place = isReadOnly ? nil : "field \(focus + 1) of \(fields.count)"
+    return TitleFacts(place ?? "", end: vital ?? "", vital: [vital].compactMap(\.self))
   }
 
   var status: String {

@@ -45,7 +45,8 @@ final class OutlineScreen: Screen {
   var scope: Command.Scopes { held == nil ? .list : .grab }
   var title: String { source.title }
   var facts: TitleFacts {
-    TitleFacts(source.countWords + (objects.store.isReadOnly ? ", read-only" : ""))
+    let vital = objects.store.isReadOnly ? ["read-only"] : []
+    return TitleFacts(source.countWords, end: vital.first ?? "", vital: vital)
   }
   var status: String {
     guard !lines.isEmpty else { return "" }

@@ -6,7 +6,7 @@ extension AttributeValue {
   /// The value as people read it in a cell or edit it in a field: NULL is empty.
   var fieldText: String {
     switch self {
-    case .data(let bytes): "(\(bytes.count) bytes)"
+    case .data(let bytes): bytes.count == 1 ? "(1 byte)" : "(\(bytes.count) bytes)"
     default: plainText
     }
   }

@@ -113,6 +113,23 @@ struct ChromeTests {
     #expect(editor.terminal.lines[0].hasPrefix(" A list with a nam"))
   }
 
+  @Test("So is what a form or an outline has of the kind", arguments: ["E", ":fields<Enter>"])
+  func vitalFactsOfOthers(keys: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat.replacing("'Letters'", with: "'A list with a name that is very long'")
+        .replacing("'A'", with: "'A letter that is written with many words'"),
+      size: Size(columns: 36, rows: 12))
+    editor.type(keys)
+    let isForm = keys == "E"
+    if isForm {
+      editor.type("x")
+      #expect(editor.terminal.lines[0].hasSuffix("…  1 changed"))
+    }
+    editor.observed.deniesWriting = true
+    editor.type(isForm ? "<Tab>" : "j")
+    #expect(editor.terminal.lines[0].hasSuffix("…  read-only"))
+  }
+
   private static let condition = "price > 10 and not done and not bought and shop is not empty"
 
   @Test("Titles of lists are shown safely and line up whatever they hold")

@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import ListEditor
+
 /// Lists that are not as the templates are.
 struct OddListTests {
   private static func letters(
@@ -106,6 +108,7 @@ struct OddListTests {
     #expect(editor.summary == ">7 (2")
     editor.type("je")
     #expect(editor.status.hasPrefix(" This holds bytes, which cannot be typed."))
+    #expect(AttributeValue.data([7]).fieldText == "(1 byte)")
   }
 
   @Test("Equal and missing ranks are legal, and the first move repairs them, R168")
