@@ -29,7 +29,9 @@ public final class TmuxSession {
     _ = try? tmux(["kill-server"])
     // They write down how they were left, into this folder.
     for process in programs.split(separator: "\n").compactMap({ pid_t($0) }) {
-      try? eventually("a program of tmux has ended", within: .seconds(10)) { Self.hasEnded(process) }
+      try? eventually("a program of tmux has ended", within: .seconds(10)) {
+        Self.hasEnded(process)
+      }
     }
     folder.remove()
   }
