@@ -28,6 +28,7 @@ struct ChoiceTests {
     try context.mergeChanges()
     #expect(item.value(at: "shelf.rank") == .null)
   }
+
   @Test("A value that was renamed by a save is not by what others do to it later, R13")
   func renamedBefore() throws {
     let database = MemoryStoreDatabase(model: Model(entities: [Self.shelf, Self.item]))

@@ -65,9 +65,7 @@ extension Editor {
     let before = message
     message = words
     defer { message = before }
-    let frame = Frame(
-      size: layout.size, name: screen.title, title: arrangedTitle(), status: arrangedStatus(),
-      bodyRows: drawnFrame.bodyRows)
+    let frame = arrangedFrame(around: drawnFrame.bodyRows, saying: arrangedStatus())
     guard !frame.uncovers(drawnFrame) else { return false }
     let surface = Surface(driver)
     drawTitle(of: frame, on: surface, everything: false)
@@ -129,13 +127,15 @@ extension Editor {
       rows -= status.count - 1
       lay(rows: rows)
     }
-    return Frame(
-      size: layout.size, name: screen.title, title: arrangedTitle(), status: status, bodyRows: rows)
+    return arrangedFrame(around: rows, saying: status)
   }
 
-  private func arrangedTitle() -> ChromeLine {
-    frames.titleLine(
-      .init(columns: layout.size.columns, title: screen.title, facts: screen.facts))
+  /// What surrounds so many rows of the screen, with these lines at the bottom.
+  private func arrangedFrame(around bodyRows: Int, saying status: [ChromeLine]) -> Frame {
+    let name = screen.title
+    let title = frames.titleLine(
+      .init(columns: layout.size.columns, title: name, facts: screen.facts))
+    return Frame(size: layout.size, name: name, title: title, status: status, bodyRows: bodyRows)
   }
 
   /// The status line: what there is to say, and the hints that fit beside it. A half-typed count
