@@ -52,9 +52,16 @@ public final class PseudoTerminalProgram {
     settingsBefore = terminal.settings
     screen = EmulatedTerminal(size: size)
     isHomeOwned = home == nil
-    self.home = try home ?? TemporaryFolder()
-    let variables = Self.environment(home: self.home.path, type: type, overridden: environment)
-    process = try Self.start(path, arguments, environment: variables, terminal: terminal)
+    let folder = try home ?? TemporaryFolder()
+    self.home = folder
+    let variables = Self.environment(home: folder.path, type: type, overridden: environment)
+    do {
+      process = try Self.start(path, arguments, environment: variables, terminal: terminal)
+    } catch {
+      // What was never made goes without `deinit`.
+      if isHomeOwned { folder.remove() }
+      throw error
+    }
   }
 
   deinit {

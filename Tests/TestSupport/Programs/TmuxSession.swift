@@ -1,4 +1,3 @@
-import Foundation
 import Terminal
 
 /// A program under tmux: a real multiplexer as its terminal, with a server of its own.
@@ -25,23 +24,8 @@ public final class TmuxSession {
   }
 
   deinit {
-    let programs = (try? tmux(["list-panes", "-a", "-F", "#{pane_pid}"])) ?? ""
     _ = try? tmux(["kill-server"])
-    // They write down how they were left, into this folder.
-    for process in programs.split(separator: "\n").compactMap({ pid_t($0) }) {
-      try? eventually("a program of tmux has ended", within: .seconds(10)) {
-        Self.hasEnded(process)
-      }
-    }
     folder.remove()
-  }
-
-  /// Whether a process is gone, or does nothing any more until somebody takes note of its end.
-  private static func hasEnded(_ process: pid_t) -> Bool {
-    guard let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
-      return true
-    }
-    return state.split(separator: ")").last?.hasPrefix(" Z") != false
   }
 
   /// Presses keys, as tmux names them: `J`, `M-Down`, `Enter`.
