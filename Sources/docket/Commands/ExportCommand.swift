@@ -49,12 +49,14 @@ struct ExportCommand: ConsoleCommand {
     let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
-      guard let path else {
-        return try write(list, of: file, format, console, interruption, console.write)
+      let output = try path.map {
+        try OutputFile($0, replaces: force, source: file.store.path)
       }
-      let output = try OutputFile(path, replaces: force, source: file.store.path)
-      try write(list, of: file, format, console, interruption, output.write)
-      try output.finish(check: interruption.check)
+      try file.store.withSnapshot {
+        try write(
+          list, of: file, format, console, interruption, output?.write ?? console.write)
+      }
+      try output?.finish(check: interruption.check)
     }
   }
 

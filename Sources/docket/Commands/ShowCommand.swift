@@ -1,4 +1,5 @@
 import ArgumentParser
+import ListEditor
 import ObjectGraph
 
 /// `docket show FILE LIST`
@@ -28,16 +29,22 @@ struct ShowCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in
-      let keys = try condition.keys(of: list, in: file, on: console)
-      if format == nil, console.isOutputTerminal {
-        if keys.keys.isEmpty { return try console.write(line: condition.wordsForNoRows(of: list)) }
-        return try RowTable(list, in: file.store.model, console: console).write(keys, of: file)
-      }
-      let object = RowObject(list)
-      var output = try RecordOutput(
-        columns: object.columns, format: format ?? .plain, console: console)
-      try file.forEachRow(keys.keys, of: list) { try output.write(object.values(of: $0)) }
-      try output.finish()
+      try file.store.withSnapshot { try write(list, of: file, on: console) }
     }
+  }
+
+  private func write(
+    _ list: ListDefinition, of file: ListFile, on console: Console
+  ) throws {
+    let keys = try condition.keys(of: list, in: file, on: console)
+    if format == nil, console.isOutputTerminal {
+      if keys.keys.isEmpty { return try console.write(line: condition.wordsForNoRows(of: list)) }
+      return try RowTable(list, in: file.store.model, console: console).write(keys, of: file)
+    }
+    let object = RowObject(list)
+    var output = try RecordOutput(
+      columns: object.columns, format: format ?? .plain, console: console)
+    try file.forEachRow(keys.keys, of: list) { try output.write(object.values(of: $0)) }
+    try output.finish()
   }
 }

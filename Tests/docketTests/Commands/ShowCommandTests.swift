@@ -231,4 +231,35 @@ struct ShowCommandTests {
     let template = try Docket.parseAsRoot(["--template", "heroes", "lists"]) as? EditCommand
     #expect(template?.file == "lists" && template?.template == "heroes")
   }
+
+  @Test(
+    "What others write while rows are printed is not among them",
+    arguments: [
+      (["show", "favorite", "--plain"], 3_007), (["show", "favorite", "--csv"], 3_008),
+      (["export", "favorite"], 3_008),
+    ])
+  func oneView(command: [String], lines: Int) throws {
+    let file = try CommandFile(template: "favorites")
+    func write(_ sql: String) throws {
+      let exit = try Command.run("sqlite3", [file.path, sql]).exit
+      #expect(exit == .exited(0))
+    }
+    try write(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+      INSERT INTO favorite (name, rank) SELECT printf('%0100d', i), i FROM n
+      """)
+    var isWritten = false
+    let run = CommandRun(
+      [command[0], file.path] + command.dropFirst(),
+      onWrite: {
+        guard !isWritten else { return }
+        isWritten = true
+        try write("DELETE FROM favorite WHERE id > 9; UPDATE favorite SET name = 'x'")
+      })
+    #expect(run.status == 0)
+    #expect(run.lines.count == lines)
+    #expect(!run.output.contains("x"))
+    #expect(file.rows("favorite").count == 9)
+  }
 }

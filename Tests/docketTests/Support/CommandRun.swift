@@ -29,13 +29,15 @@ struct CommandRun: Equatable {
   ///
   /// - Parameters:
   ///   - isTerminal: Whether a person looks at output and words.
+  ///   - onWrite: Run before each write of the output.
   ///   - readerTakes: After how many writes the reader of the output goes away.
   ///   - interruptedAfter: After how many questions for a signal `SIGINT` has come.
   ///   - clocks: Those by which people read moments.
   ///   - columns: How wide the terminal is.
   ///   - glyphs: The signs that it has.
   init(
-    _ arguments: [String], isTerminal: Bool = false, readerTakes: Int = .max,
+    _ arguments: [String], isTerminal: Bool = false,
+    onWrite: @escaping () throws -> Void = {}, readerTakes: Int = .max,
     interruptedAfter: Int = .max, clocks: LocalTime = .utc, columns: Int = 80,
     glyphs: Glyphs = .unicode(.standard)
   ) {
@@ -50,6 +52,7 @@ struct CommandRun: Equatable {
       isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
       writeBytes: { bytes in
         guard collector.writes < readerTakes else { throw Ending.bySignal(13) }
+        try onWrite()
         collector.writes += 1
         collector.output += bytes
       },

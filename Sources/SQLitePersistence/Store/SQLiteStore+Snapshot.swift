@@ -1,0 +1,19 @@
+extension SQLiteStore {
+  /// Runs a body that reads more than once, with one view of the file throughout: what others write
+  /// meanwhile is not in it.
+  ///
+  /// Others go on writing, and their log grows until the body is over. A file that is open without
+  /// locks has no such view; there each reading has its own. So what is read in a body inside
+  /// another one is of the outer one's view.
+  ///
+  /// - Precondition: The body writes nothing.
+  /// - Throws: What the body throws, or `PersistentStoreError`; the view is over in any case.
+  public func withSnapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    guard access != .immutable else { return try body() }
+    // What the body throws is not for here to translate.
+    let outcome = try translatingErrors {
+      try connection.reading { Swift.Result { try body() } }
+    }
+    return try outcome.get()
+  }
+}
