@@ -22,10 +22,10 @@ final class EditorSession {
   /// How the lists were left.
   private let knownView: FileView
   private let drafts: DraftKeeper
+  private let pages: PageReader
   /// Whether the present turn brought something from a person.
   private var hasInput = false
   private var isWorkScheduled = false
-  private var isReadingScheduled = false
   /// Waits for rows to go on that are being dragged, or for a section to open under them.
   private var pauseTimer: EventSource?
 
@@ -73,6 +73,7 @@ final class EditorSession {
     }
     state?.drafts?.store = store
     drafts = DraftKeeper(state?.drafts, editor: editor, loop: loop)
+    pages = PageReader(editor: editor, loop: loop)
     watch = FileWatch(store, loop: loop) { [editor] in editor.mergeOutsideChanges() }
   }
 
@@ -139,9 +140,6 @@ final class EditorSession {
     editor.isFileQuiet = { [watch] in watch.isQuiet }
   }
 
-  /// How long after a key the next page is read: less than a key that is held takes to come again.
-  private static let readingDelay = Duration.milliseconds(5)
-
   /// How many rows leave so much memory free that giving it back is worth some milliseconds.
   private static let manyRows = 200_000
 
@@ -168,13 +166,7 @@ final class EditorSession {
     // What was written is on the screen; those that come next have it easier.
     store.makeRoomInLog()
     if editor.takeReleasedRowCount() >= Self.manyRows { large_memory_trim() }
-    if editor.isGoingOn, !isReadingScheduled {
-      isReadingScheduled = true
-      loop.schedule(after: Self.readingDelay) { [self] in
-        isReadingScheduled = false
-        editor.readAhead()
-      }
-    }
+    pages.turnDidEnd()
     if editor.hasWork, !isWorkScheduled {
       isWorkScheduled = true
       // Behind the keys that have come meanwhile.
