@@ -5,14 +5,15 @@ extension MemoryStore {
     _ reach: UndoReach, besides passed: Set<UndoGroup.ID>
   ) throws -> UndoGroup? {
     try faults.call("nextUndo")
-    let open = tables.journal.filter { $0.undone == nil }.map(\.group)
-      .filter { !passed.contains($0.id) }
-    switch reach {
-    case .ownUser:
-      return open.last { $0.session == session } ?? open.last { $0.user == user }
-    case .anybody:
-      return open.last
-    }
+    let open = tables.journal.filter { $0.undone == nil && !passed.contains($0.group.id) }
+      .sorted { $0.turn.number < $1.turn.number }
+    let found =
+      switch reach {
+      case .ownUser:
+        open.last { $0.turn.session == session } ?? open.last { $0.group.user == user }
+      case .anybody: open.last
+      }
+    return found?.group
   }
 
   public func nextRedo(
@@ -55,11 +56,13 @@ extension MemoryStore {
         tables.journal[index].isForgotten = true
       }
       for step in steps {
+        tables.turnCount += 1
         let group = UndoGroup(
           id: Int64(tables.journal.count + 1), name: step.name, session: session, user: user,
           entries: step.entries)
         tables.journal.append(
-          MemoryStoreDatabase.JournalGroup(group: group, earlierUndos: tables.undoCount))
+          MemoryStoreDatabase.JournalGroup(
+            group: group, turn: tables.turnCount, earlierUndos: tables.undoCount))
       }
     case .undone(let id, let rest):
       tables.undoCount += 1
@@ -82,6 +85,8 @@ extension MemoryStore {
       tables.journal.append(
         MemoryStoreDatabase.JournalGroup(entries.turned, of: whole, id: Int64(index + 1)))
     }
+    tables.turnCount += 1
+    tables.journal[index].turn = (session, tables.turnCount)
     tables.journal[index].undone = undone.map { (session: $0.0, order: $0.1) }
   }
 }

@@ -17,6 +17,7 @@ public final class MemoryStoreDatabase {
     var feedStart: Int64 = 0
     var journal: [JournalGroup] = []
     var undoCount = 0
+    var turnCount = 0
   }
 
   struct FeedEntry {
@@ -31,13 +32,16 @@ public final class MemoryStoreDatabase {
     let origin: UndoGroup.ID
     /// How often something was undone before the gesture was done.
     let earlierUndos: Int
+    /// Counts doing, undoing and redoing: which group was last, and which session turned it.
+    var turn: (session: String, number: Int)
     /// Set while the group is undone: which session did it, and in what order.
     var undone: (session: String, order: Int)?
     /// Whether a new gesture of the session that undid it ruled out redoing it.
     var isForgotten = false
 
-    init(group: UndoGroup, earlierUndos: Int) {
+    init(group: UndoGroup, turn: Int, earlierUndos: Int) {
       self.group = group
+      self.turn = (group.session, turn)
       origin = group.id
       self.earlierUndos = earlierUndos
     }
@@ -48,6 +52,7 @@ public final class MemoryStoreDatabase {
       group.id = id
       group.entries = entries
       origin = whole.origin
+      turn = whole.turn
       earlierUndos = whole.earlierUndos
     }
   }
