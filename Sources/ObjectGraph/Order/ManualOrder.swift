@@ -26,6 +26,13 @@ struct ManualOrder: RankReading {
     return ranks.count == rows.count ? ranks : []
   }
 
+  /// Whether another row has the rank of one of the rows.
+  func hasOther(withRankOf row: RankedRow) throws -> Bool {
+    try [RankDirection.backwards, .forwards].contains { direction in
+      try rankedRows(beyond: row, direction, limit: 1).first?.rank == row.rank
+    }
+  }
+
   /// Rows next to a place, nearest first; only those of a section if one is given and the entity
   /// has sections.
   ///

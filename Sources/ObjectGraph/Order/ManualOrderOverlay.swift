@@ -206,6 +206,16 @@ struct ManualOrderOverlay {
     }
   }
 
+  /// Whether another of the rows has the rank of one.
+  ///
+  /// - Complexity: O(log k) comparisons among k rows.
+  func hasOther(withRankOf row: RankedRow) -> Bool {
+    let first = index(of: RankedRow(key: ManagedObjectID.firstKey, rank: row.rank))
+    return rows[first...].prefix(2).contains {
+      $0.ranked.rank == row.rank && $0.ranked.key != row.key
+    }
+  }
+
   /// Where a row stands among the rows, or would.
   func index(of row: RankedRow) -> Int {
     var low = 0

@@ -56,9 +56,13 @@ final class PendingPlaces {
       for neighbour in neighbours where own.contains(neighbour) {
         dependents[neighbour, default: []].append(row.key)
       }
+      // One to which others gave the very rank that it got here has made way to the next one.
+      let isAnywhere = isAnybody || others.contains(row.key)
       var isLost = taken.contains(row.rank)
-      if !isLost, isAnybody { isLost = try isShared(row) }
-      if !isLost, let anchor, isAnybody || neighbours.contains(where: others.contains) {
+      if !isLost, isAnywhere {
+        isLost = try context.manualOrder(of: entity).hasOther(withRankOf: row)
+      }
+      if !isLost, let anchor, isAnywhere || neighbours.contains(where: others.contains) {
         isLost = try !stands(row, by: anchor)
       }
       if isLost { lost.insert(row.key) }
@@ -89,13 +93,6 @@ final class PendingPlaces {
       return isBelow == true || isAbove == true
     }
     return isBelow != false && isAbove != false
-  }
-
-  private func isShared(_ row: RankedRow) throws -> Bool {
-    let order = context.manualOrder(of: entity)
-    return try [RankDirection.backwards, .forwards].contains { direction in
-      try order.rankedRows(beyond: row, direction, limit: 1).first?.rank == row.rank
-    }
   }
 
   // MARK: Where they go

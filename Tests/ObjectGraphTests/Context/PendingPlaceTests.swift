@@ -249,6 +249,72 @@ import Testing
     #expect(try fixture.storedTitles() == ["b", "a", "d", "c"])
   }
 
+  @Test("A row to which others gave just the rank that it got here shares none, R17b, R167")
+  func sameRank() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    for (key, rank) in [(1, 1000), (2, 1002), (3, 1003), (4, 1004)] as [(Int64, Int64)] {
+      fixture.database.write(.integer(rank), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(4)], .after(fixture.row(1)))
+    }
+    #expect(fixture.row(4)["position"] == 1001)
+    try Self.gesture(fixture.other(), fixture, move: 4, after: 1)
+    #expect(fixture.database.values(of: fixture.id(4))?[3] == 1001)
+    try fixture.context.save()
+    let ranks = fixture.database.rows(of: fixture.item).values.map { $0[3] }
+    #expect(Set(ranks).count == ranks.count)
+    #expect(try fixture.storedTitles() == ["a", "d", "b", "c"])
+  }
+
+  @Test(
+    "A placed row makes way for one that undo puts where others moved it, R17b, R167",
+    arguments: [true, false])
+  func makesWay(isNew: Bool) throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.context.performStep("placed") { context in
+      if isNew {
+        try context.insert(fixture.item, .last)["title"] = "e"
+      } else {
+        try context.move([fixture.row(2)], .last)
+      }
+    }
+    try fixture.context.performStep("moved") { context in
+      try context.move([fixture.row(1)], .after(fixture.row(3)))
+    }
+    try Self.gesture(fixture.other(), fixture, move: 1, after: 4)
+    try fixture.context.mergeChanges()
+    #expect(try fixture.context.undo()?.isComplete == true)
+    let expected = isNew ? ["b", "c", "d", "e", "a"] : ["c", "d", "b", "a"]
+    #expect(try fixture.titles() == expected)
+    try fixture.context.save()
+    let ranks = fixture.database.rows(of: fixture.item).values.map { $0[3] }
+    #expect(Set(ranks).count == ranks.count)
+    #expect(try fixture.storedTitles() == expected)
+  }
+
+  @Test("A row that undo puts where it was placed shares no rank that others gave, R17b, R167")
+  func returnsElsewhere() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.context.performStep("placed") { context in
+      try context.move([fixture.row(1)], .last)
+    }
+    try Self.gesture(fixture.other(), fixture, move: 2, after: 4)
+    // Reads what others wrote, which is not merged yet.
+    _ = try fixture.titles()
+    try fixture.context.performStep("moved") { context in
+      try context.move([fixture.row(1)], .after(fixture.row(3)))
+    }
+    try fixture.context.mergeChanges()
+    #expect(try fixture.context.undo()?.isComplete == true)
+    let expected = try fixture.titles()
+    try fixture.context.save()
+    let ranks = fixture.database.rows(of: fixture.item).values.map { $0[3] }
+    #expect(Set(ranks).count == ranks.count)
+    #expect(try fixture.storedTitles() == expected)
+  }
+
   @Test("Contexts that keep their moves and new rows for later never make equal ranks, R17b, R167")
   func deferred() throws {
     let fixture = try Fixture((0..<12).map { "row \($0)" })

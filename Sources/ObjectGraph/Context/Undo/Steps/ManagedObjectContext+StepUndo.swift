@@ -11,6 +11,7 @@ extension ManagedObjectContext {
     steps.forgetBases()
     steps.undone.append(step)
     if steps.done.isEmpty { releaseRanks() }
+    settleReturned(step.changes.map(\.object))
     try process(.undo)
     return report
   }
@@ -25,6 +26,7 @@ extension ManagedObjectContext {
     steps.forgetBases()
     steps.undone.removeLast()
     if isDone { steps.done.append(step) }
+    settleReturned(step.changes.map(\.object))
     try process(.redo)
     return report
   }
