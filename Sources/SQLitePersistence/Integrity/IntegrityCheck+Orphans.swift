@@ -1,7 +1,8 @@
 import ObjectGraph
 
 extension IntegrityCheck {
-  /// The rows of people's tables whose foreign keys lead nowhere, by table and key.
+  /// The rows of people's tables whose foreign keys lead nowhere, by table and key, and the tables
+  /// of which SQLite cannot tell that.
   ///
   /// Those of tables that are kept for undo are told of as a whole.
   ///
@@ -10,40 +11,68 @@ extension IntegrityCheck {
     let missing = problems.compactMap { problem in
       if case .strayChoice(let table, _) = problem { table } else { nil }
     }
+    let shown = Set(try texts("SELECT lower(entity) FROM docket_list"))
+    let tables = try texts(
+      """
+      SELECT DISTINCT child.name
+      FROM sqlite_schema AS child, pragma_foreign_key_list(child.name)
+      WHERE child.type = 'table' ORDER BY child.rowid
+      """)
+    return try tables.filter { !$0.hasPrefix(BookkeepingSchema.prefix) }.flatMap {
+      table -> [IntegrityProblem] in
+      do {
+        return try orphans(in: table, isShown: shown.contains(table.lowercased()))
+          .filter { !missing.contains($0.parent) && KeptTable(name: $0.parent) == nil }
+          .map { .orphans($0) }
+      } catch let error as SQLiteStoreError {
+        guard let parent = Self.mismatchedParent(of: table, in: error) else { throw error }
+        return [.mismatchedReference(table: table, parent: parent)]
+      }
+    }
+  }
+
+  /// The table that another one refers to by what is no key of it, in SQLite's words; nil for
+  /// another error.
+  private static func mismatchedParent(
+    of table: String, in error: SQLiteStoreError
+  ) -> String? {
+    let start = "foreign key mismatch - \(quoted(identifier: table)) referencing \""
+    guard case .other(_, let words) = error.reason, words.hasPrefix(start) else { return nil }
+    return String(words.dropFirst(start.count).dropLast()).replacing("\"\"", with: "\"")
+  }
+
+  private func orphans(
+    in table: String, isShown: Bool
+  ) throws -> [IntegrityProblem.Orphans] {
     struct Reference: Hashable {
-      let table: String
       let parent: String
       let number: Int64
     }
-    let statement = try connection.statement(
-      "SELECT \"table\", rowid, fkid, parent FROM pragma_foreign_key_check")
+    let statement = try SQLText(
+      "SELECT rowid, fkid, parent FROM pragma_foreign_key_check(?)", [.text(table)]
+    ).statement(on: connection)
     defer { statement.reset() }
     var references: [Reference] = []
     var rows: [Reference: [Int64?]] = [:]
     while try statement.step() {
-      let table = statement.text(at: 0)
-      guard !table.hasPrefix(BookkeepingSchema.prefix) else { continue }
       let reference = Reference(
-        table: table, parent: statement.text(at: 3), number: statement.integer(at: 2))
+        parent: statement.text(at: 2), number: statement.integer(at: 1))
       if rows[reference] == nil { references.append(reference) }
       // Tables WITHOUT ROWID number none.
-      rows[reference, default: []].append(statement.isNull(at: 1) ? nil : statement.integer(at: 1))
+      rows[reference, default: []].append(statement.isNull(at: 0) ? nil : statement.integer(at: 0))
     }
-    let shown = try texts("SELECT lower(entity) FROM docket_list")
     return try references.compactMap { found in
-      guard !missing.contains(found.parent), KeptTable(name: found.parent) == nil,
-        let reference = try reference(found.number, of: found.table, to: found.parent)
-      else { return nil }
+      guard let reference = try reference(found.number, of: table, to: found.parent) else {
+        return nil
+      }
       let rows = rows[found] ?? []
       var keys = rows.compactMap(\.self)
       if keys.isEmpty { keys = try self.keys(ofOrphansBy: reference, to: found.parent) }
-      return .orphans(
-        .init(
-          table: found.table, columns: reference.columns.map(\.own), parent: found.parent,
-          parentColumns: reference.columns.map(\.other), keys: keys.sorted(),
-          namelessCount: max(0, rows.count - keys.count), number: found.number,
-          isRepairable: try isRepairable(reference, to: found.parent),
-          isShown: shown.contains(found.table.lowercased())))
+      return .init(
+        table: table, columns: reference.columns.map(\.own), parent: found.parent,
+        parentColumns: reference.columns.map(\.other), keys: keys.sorted(),
+        namelessCount: max(0, rows.count - keys.count), number: found.number,
+        isRepairable: try isRepairable(reference, to: found.parent), isShown: isShown)
     }
   }
 

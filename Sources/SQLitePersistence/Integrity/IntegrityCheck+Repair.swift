@@ -73,7 +73,7 @@ extension IntegrityCheck {
       try make(tables)
       return true
     case .damaged, .severalNames, .invalidDescription, .orderedByKey, .orderedByTexts,
-      .temporaryKeys, .missingTitles, .misfits, .brokenTexts:
+      .temporaryKeys, .missingTitles, .misfits, .brokenTexts, .mismatchedReference:
       return false
     case .orphans(let orphans):
       return try orphans.isRepairable && mend(orphans, model)

@@ -70,6 +70,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   case strayField(StrayField)
   /// Rows refer to rows that are not there.
   case orphans(Orphans)
+  /// A table refers to what is no key of another one, so that SQLite neither adds rows of it nor
+  /// deletes those that they refer to. Which of its rows lead nowhere is not looked for.
+  case mismatchedReference(table: String, parent: String)
   /// A table refers to tables of lists that were deleted, which are kept for undo, or were: once
   /// these are gone rows cannot be written, or are gone with them.
   case keptReferences(table: String, kept: [String])
@@ -115,7 +118,7 @@ public enum IntegrityProblem: Hashable, Sendable {
     switch self {
     case .missingTables(let tables): !tables.contains("docket_list")
     case .damaged, .severalNames, .invalidDescription, .orderedByKey, .orderedByTexts,
-      .temporaryKeys, .missingTitles, .misfits, .brokenTexts:
+      .temporaryKeys, .missingTitles, .misfits, .brokenTexts, .mismatchedReference:
       false
     case .orphans(let orphans): orphans.isRepairable
     case .misnamedColumns(_, _, _, _, let isMendable, _): isMendable

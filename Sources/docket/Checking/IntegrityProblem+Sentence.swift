@@ -60,6 +60,9 @@ extension IntegrityProblem {
           : orphans.isShown
             ? " The editor or docket set leads them elsewhere."
             : " No list shows them: another program leads them elsewhere.")
+    case .mismatchedReference(let table, let parent):
+      "The table \(table) refers to \(parent) by what is no key there (PRIMARY KEY or UNIQUE), so "
+        + "SQLite neither adds rows of \(table) nor deletes rows of \(parent)."
     case .keptReferences(let table, let kept):
       "The table \(table) refers to \(kept.joined(separator: ", ")), of a list that was deleted. "
         + "Mending takes the reference off, and leaves the rows as they are."
@@ -128,6 +131,9 @@ extension IntegrityProblem {
       "For an order by hand name another column of whole numbers, also a new one, in docket_list "
         + "(UPDATE docket_list SET order_column = 'COLUMN' WHERE entity = "
         + "\(Self.quoted(table, by: "'")) AND title = \(Self.quoted(list, by: "'")))."
+    case .mismatchedReference(_, let parent):
+      "Make one of the columns that it refers to: CREATE UNIQUE INDEX NAME ON "
+        + "\(Self.quoted(parent, by: "\"")) (COLUMN);"
     case .keptText(let name, _, _):
       "Where it is to stay, make it anew for another table before; SELECT sql FROM sqlite_schema "
         + "WHERE name = \(Self.quoted(name, by: "'")) shows it."

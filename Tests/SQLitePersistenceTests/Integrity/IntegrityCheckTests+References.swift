@@ -88,4 +88,34 @@ extension IntegrityCheckTests {
       #expect(rows.joined(separator: ";") == mended)
     }
   }
+
+  @Test(
+    "tells a table that refers to what is no key, and looks at all the others",
+    arguments: [
+      ("place", "place (name)"), ("spot", "spot (y)"), ("spot", "spot"),
+      (#"a "v" b"#, #""a ""v"" b" (id)"#),
+    ])
+  func mismatch(parent: String, reference: String) throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE spot (x INTEGER, y INTEGER, PRIMARY KEY (x, y));
+        CREATE TABLE place (id INTEGER PRIMARY KEY, name TEXT);
+        CREATE VIEW "a ""v"" b" AS SELECT 1 AS id;
+        CREATE TABLE "my ""tag"" s" (id INTEGER PRIMARY KEY, n REFERENCES \(reference));
+        CREATE TABLE tag (id INTEGER PRIMARY KEY, place_id INTEGER REFERENCES place);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('place', 'Places', 'name');
+        """)
+    defer { file.remove() }
+    try file.shell(#"INSERT INTO "my ""tag"" s" VALUES (1, 5); INSERT INTO tag VALUES (3, 9)"#)
+    try check(file) { check in
+      let problems = try check.problems().filter { !$0.isHarmless }
+      #expect(problems.first == .mismatchedReference(table: #"my "tag" s"#, parent: parent))
+      guard case .orphans(let orphans)? = problems.last, problems.count == 2 else {
+        Issue.record("\(problems)")
+        return
+      }
+      #expect(orphans.table == "tag" && orphans.keys == [3])
+      #expect(try check.repair(problems) == Array(problems.dropFirst()))
+    }
+  }
 }

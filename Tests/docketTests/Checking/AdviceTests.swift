@@ -49,6 +49,27 @@ struct AdviceTests {
     #expect(file.run("check").lines == [])
   }
 
+  @Test("of a table that refers to what is no key is what makes it one")
+  func mismatchedReference() throws {
+    let file = try CommandFile.tasks()
+    let lines = try Self.lines(
+      after: """
+        CREATE TABLE place (id INTEGER PRIMARY KEY, name TEXT);
+        CREATE TABLE tag (id INTEGER PRIMARY KEY, place TEXT REFERENCES place (name));
+        INSERT INTO tag VALUES (7, 'a')
+        """, on: file)
+    #expect(
+      lines == [
+        "The table tag refers to place by what is no key there (PRIMARY KEY or UNIQUE), so SQLite"
+          + " neither adds rows of tag nor deletes rows of place. Make one of the columns that it"
+          + " refers to: CREATE UNIQUE INDEX NAME ON \"place\" (COLUMN);"
+      ])
+    #expect(file.run("check").status == 65)
+    let rest = try Self.lines(
+      after: "CREATE UNIQUE INDEX place_name ON \"place\" (name)", on: file)
+    #expect(rest.allSatisfy { $0.hasPrefix("1 row of tag refers by place") }, "\(rest)")
+  }
+
   @Test("of a list whose title is the id is what works, where it has no other column")
   func idAsOnlyTitle() throws {
     let file = try CommandFile.tasks()
