@@ -146,11 +146,13 @@ extension IntegrityCheck {
     }
     // One by one: rows may have the same value, and a choice takes each once.
     let parent = quoted(identifier: orphans.parent)
+    // A choice may be without an order of its own.
+    let order = model?.entity(named: orphans.parent)?.orderAttribute.map(quoted(identifier:))
+    let rank = order.map { ", (SELECT coalesce(max(\($0)), 0) + 1 FROM \(parent))" }
     let statement = try connection.statement(
       """
-      INSERT INTO \(parent) (name, rank)
-      SELECT \(quoted(identifier: orphans.columns[0])),
-        (SELECT coalesce(max(rank), 0) + 1 FROM \(parent))
+      INSERT INTO \(parent) (name\(order.map { ", \($0)" } ?? ""))
+      SELECT \(quoted(identifier: orphans.columns[0]))\(rank ?? "")
       FROM \(table) WHERE id = ? AND \(condition)
       """)
     var count = 0
@@ -161,18 +163,25 @@ extension IntegrityCheck {
     return count > 0
   }
 
-  /// Numbers the rows of an entity in their present order.
+  /// Numbers the rows of an entity in their present order, within the limits of the table: closer
+  /// together where these leave less room.
   private func rank(_ entity: Entity) throws {
     guard let order = entity.orderAttribute else { return }
     let table = quoted(identifier: entity.name)
     let rank = quoted(identifier: order)
+    let limits = entity.rankLimits
+    let least = limits.lowerBound == .min ? .min : limits.lowerBound - 1
+    let start = max(least, limits.upperBound > 0 ? 0 : least)
+    let count = UInt64(try number("SELECT count(*) FROM \(table)"))
+    let room = UInt64(bitPattern: limits.upperBound &- start) / (count + 1)
+    let step = max(1, min(room, UInt64(DisplayOrder.gap)))
     let statement = try connection.statement(
       """
       UPDATE\(try connection.conflictPolicy(of: entity.name)) \(table)
-      SET \(rank) = ranked.place * \(DisplayOrder.gap)
+      SET \(rank) = \(start) + ranked.place * \(step)
       FROM (SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table))
         AS ranked
-      WHERE \(table).id = ranked.key AND \(rank) IS NOT ranked.place * \(DisplayOrder.gap)
+      WHERE \(table).id = ranked.key AND \(rank) IS NOT \(start) + ranked.place * \(step)
       """)
     try statement.run()
   }

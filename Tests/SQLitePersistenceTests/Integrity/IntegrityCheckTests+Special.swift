@@ -73,4 +73,58 @@ extension IntegrityCheckTests {
     #expect(mended.count == 1)
     #expect(try file.shell("SELECT count(*) FROM status WHERE name = 'Gone'") == "1")
   }
+
+  @Test("adds what rows have to a choice that is without an order of its own")
+  func choiceWithoutOrder() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE colour (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
+        CREATE TABLE car (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT,
+          colour TEXT REFERENCES colour (name) ON UPDATE CASCADE ON DELETE SET NULL);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('car', 'Cars', 'name');
+        INSERT INTO docket_field (entity, name, label, type, choice)
+        VALUES ('car', 'name', 'Name', 'text', NULL), ('car', 'colour', 'Colour', 'choice', 'colour');
+        """)
+    defer { file.remove() }
+    try file.shell("PRAGMA foreign_keys = OFF; INSERT INTO car (colour) VALUES ('blue'), ('blue')")
+    try check(file) { check in
+      let problems = try check.problems().filter { !$0.isHarmless }
+      #expect(problems.count == 1 && problems.allSatisfy(\.isRepairable))
+      #expect(try check.repair(problems) == problems)
+      #expect(try check.problems().filter { !$0.isHarmless } == [])
+    }
+    #expect(try file.shell("SELECT group_concat(name) FROM colour") == "blue")
+  }
+
+  @Test(
+    "numbers rows within the limits of their ranks, closer together where these are narrow",
+    arguments: [
+      ("rank > 0 AND rank < 1000", "249,498,747"), ("rank BETWEEN 1 AND 3", "1,2,3"),
+      ("rank < -5", "-9223372032559808512,-9223372028264841216,-9223372023969873920"),
+      ("rank > 0", "4294967296,8589934592,12884901888"),
+    ])
+  func rankLimits(limits: (condition: String, ranks: String)) throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT,
+          rank INTEGER CHECK (\(limits.condition)));
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('job', 'Jobs', 'title', 'rank');
+        """)
+    defer { file.remove() }
+    let rank = limits.ranks.split(separator: ",")[0]
+    try file.shell(
+      "INSERT INTO job (title, rank) VALUES ('b', \(rank)), ('c', \(rank)), ('a', NULL)")
+    try check(file) { check in
+      let problems = try check.problems().filter(\.isRepairable)
+      #expect(try check.repair(problems) == problems && problems.count == 2)
+      #expect(try check.problems().filter(\.isRepairable) == [])
+    }
+    let rows = """
+      SELECT group_concat(title, ''), group_concat(rank) FROM (SELECT * FROM job ORDER BY rank)
+      """
+    #expect(try file.shell(rows) == "abc|\(limits.ranks)")
+  }
 }
