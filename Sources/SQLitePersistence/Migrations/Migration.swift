@@ -1,4 +1,7 @@
-/// The way of a file's bookkeeping from one schema version to the next.
+/// A part of the way of a file's bookkeeping from one schema version to the next.
+///
+/// Parts are passed over one by one: mending makes tables of a file of an earlier version as they
+/// are made now.
 struct Migration {
   /// The version that it leads to, from the one before.
   let version: Int
@@ -10,24 +13,30 @@ struct Migration {
 
   /// All of them, the oldest first.
   static let all = [
-    // Schema gestures and imports can be undone; a list says which columns it shows; changes have
-    // stamps.
+    // A list says which columns it shows.
+    Migration(
+      version: 2, sql: "ALTER TABLE docket_list ADD COLUMN columns TEXT",
+      presence: """
+        SELECT EXISTS (SELECT 1 FROM pragma_table_info('docket_list') WHERE name = 'columns')
+        """),
+    // Schema gestures and imports can be undone.
     Migration(
       version: 2,
       sql: """
-        ALTER TABLE docket_list ADD COLUMN columns TEXT;
         ALTER TABLE docket_undo_group ADD COLUMN kind TEXT NOT NULL DEFAULT 'rows'
           CHECK (kind = 'rows' OR kind = 'schema' OR kind = 'import');
         \(BookkeepingSchema.bulkJournal)
-        \(stampedFeed)
         """,
       presence: """
-        SELECT EXISTS (SELECT 1 FROM pragma_table_info('docket_list') WHERE name = 'columns')
-          AND EXISTS (SELECT 1 FROM pragma_table_info('docket_undo_group') WHERE name = 'kind')
+        SELECT EXISTS (SELECT 1 FROM pragma_table_info('docket_undo_group') WHERE name = 'kind')
           AND EXISTS (SELECT 1 FROM pragma_table_info('docket_undo_step'))
           AND EXISTS (SELECT 1 FROM pragma_table_info('docket_undo_range'))
-          AND EXISTS (SELECT 1 FROM pragma_table_info('docket_change') WHERE name = 'stamp')
-        """)
+        """),
+    Migration(
+      version: 2, sql: stampedFeed,
+      presence: """
+        SELECT EXISTS (SELECT 1 FROM pragma_table_info('docket_change') WHERE name = 'stamp')
+        """),
   ]
 
   /// Changes of the feed get stamps. A column with such a default cannot be added to a table, so
