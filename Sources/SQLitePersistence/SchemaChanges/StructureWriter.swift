@@ -55,7 +55,10 @@ struct StructureWriter {
 
   /// Takes a table away, with all that is in it.
   private func keep(_ table: String, as kept: KeptTable) throws {
-    guard try columns(of: table).contains("id") else { throw SchemaChangeError.missing(table) }
+    // In whatever letters, as SQLite has names.
+    guard try columns(of: table).contains(where: { $0.lowercased() == "id" }) else {
+      throw SchemaChangeError.missing(table)
+    }
     let users = try RecordedRows.names(
       """
       SELECT DISTINCT child.name FROM sqlite_schema AS child,

@@ -65,6 +65,16 @@ struct LetterCaseTests {
     try file.close()
   }
 
+  @Test(
+    "of the key do not keep a table from being taken away and brought back",
+    arguments: [SchemaChange.deleteList(2), .duplicateList(1, title: "Copy", withRows: true)])
+  func keys(change: SchemaChange) throws {
+    let file = try SchemaFile(
+      ChoiceList.sql.replacing("id INTEGER PRIMARY KEY", with: "Id INTEGER PRIMARY KEY"))
+    try file.goThrough(change)
+    try file.close()
+  }
+
   @Test("that a table gets while it is open leave its rows, the feed and the steps what they are")
   func renamedTable() throws {
     let file = try SchemaFile()
