@@ -58,6 +58,22 @@ extension SQLToken {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// What stands in the brackets of a table or an index, with another name for a table, where
+  /// columns and references name it.
+  ///
+  /// - Complexity: O(length)
+  static func renamingTable(_ table: String, to name: String, in text: String) -> String {
+    let tokens = tokens(of: text)
+    var bytes = Array(text.utf8)
+    for index in tokens.indices.dropFirst().reversed()
+    where tokens[index].writtenName?.lowercased() == table.lowercased() {
+      let isQualifier = index + 1 < tokens.count && tokens[index + 1].isSymbol(".")
+      guard isQualifier || tokens[index - 1].isKeyword("REFERENCES") else { continue }
+      bytes.replaceSubrange(tokens[index].range, with: quoted(identifier: name).utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Words that stand where a value may and are never a name without quotation marks.
   private static let opening: Set<String> = [
     "AND", "BETWEEN", "CASE", "DISTINCT", "ELSE", "ESCAPE", "EXISTS", "FROM", "IN", "IS", "NOT",

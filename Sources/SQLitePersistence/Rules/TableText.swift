@@ -52,17 +52,10 @@ struct TableText {
   func named(_ name: String) -> String? {
     let tokens = SQLToken.tokens(of: sql)
     guard let open = tokens.firstIndex(where: { $0.isSymbol("(") }), open > 0 else { return nil }
-    let own = tokens[open - 1].writtenName?.lowercased()
-    let new = quoted(identifier: name)
-    var bytes = Array(sql.utf8)
-    for index in tokens.indices.dropFirst(open + 1).reversed()
-    where tokens[index].writtenName?.lowercased() == own {
-      let isQualifier = index + 1 < tokens.count && tokens[index + 1].isSymbol(".")
-      guard isQualifier || tokens[index - 1].isKeyword("REFERENCES") else { continue }
-      bytes.replaceSubrange(tokens[index].range, with: new.utf8)
-    }
-    let rest = bytes[tokens[open].range.lowerBound...]
-    return "CREATE TABLE \(new) \(String(decoding: rest, as: UTF8.self))"
+    let rest = String(decoding: Array(sql.utf8)[tokens[open].range.lowerBound...], as: UTF8.self)
+    let own = tokens[open - 1].writtenName ?? ""
+    return "CREATE TABLE \(quoted(identifier: name)) "
+      + SQLToken.renamingTable(own, to: name, in: rest)
   }
 
   /// What beside its own declaration names a column: constraints of the table, and checks and

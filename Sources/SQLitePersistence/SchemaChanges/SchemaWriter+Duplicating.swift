@@ -83,12 +83,13 @@ extension SchemaWriter {
       guard let new = NameMaker(taken: taken).name(for: label, fallback: "index"),
         let contents = words.first(where: { $0.isSymbol("(") })
       else { continue }
+      let text = String(
+        decoding: Array(sql.utf8)[contents.range.lowerBound...], as: UTF8.self)
       let isUnique = words.dropFirst().first?.isKeyword("UNIQUE") == true
       try connection.execute(
         """
         CREATE \(isUnique ? "UNIQUE " : "")INDEX \(quoted(identifier: new))
-        ON \(quoted(identifier: copy)) \
-        \(String(decoding: Array(sql.utf8)[contents.range.lowerBound...], as: UTF8.self))
+        ON \(quoted(identifier: copy)) \(SQLToken.renamingTable(table, to: copy, in: text))
         """)
     }
   }

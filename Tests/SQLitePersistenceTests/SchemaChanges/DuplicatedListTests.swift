@@ -47,6 +47,7 @@ struct DuplicatedListTests {
       "UNIQUE INDEX u ON note (name)", "unique INDEX note_u ON note (n, lower(name) COLLATE RTRIM)",
       "UNIQUE INDEX \"u (x\" ON [Note] (name COLLATE NOCASE DESC) WHERE n = 1 /* the end */",
       "INDEX IF NOT EXISTS main.note_on_n ON note(abs(n) DESC, n || 'note')",
+      "INDEX note_on_n ON note (n) WHERE \"note\".n > 0 AND [note] . name <> 'note.n'",
     ])
   func indexes(text: String) throws {
     let file = try SchemaFile(
