@@ -122,12 +122,12 @@ struct RetypeLosses {
     return losses
   }
 
-  /// With what triggers changed along.
+  /// With what triggers changed along, and without what the group tells of itself.
   private func forgetKnownLosses(besides covered: Set<Int64>) throws {
     let keys = "[\(covered.map { "\($0)" }.joined(separator: ","))]"
     try SQLText(
       """
-      DELETE FROM docket_undo_entry WHERE undo_group = ? AND step IN (
+      DELETE FROM docket_undo_entry WHERE undo_group = ? AND entity <> '' AND step IN (
         SELECT step FROM docket_undo_entry WHERE \(Self.lines) AND id IN (SELECT id FROM \(table))
           AND id NOT IN (SELECT value FROM json_each(?)))
       """, [.integer(group)] + arguments + [.text(keys)]

@@ -122,6 +122,26 @@ struct RetypedUndoTests {
     try file.close()
   }
 
+  @Test("A change that was brought back is nothing new: what came behind it comes back, too")
+  func broughtBack() throws {
+    let file = try file(with: "'s'")
+    try write("7", by: file.other)
+    try file.context.mergeChanges()
+    try file.context.perform(retyping(to: .integer), as: "Retype")
+    try write(5, to: 2, by: file.context)
+    // The change has lost something from now on.
+    try expectTurned(file, .undo)
+    for _ in 1...2 { #expect(try file.context.undo()?.isComplete == true) }
+    let store = try file.file.open(.init(session: "three", user: "ada"))
+    let context = try ManagedObjectContext(store: store)
+    for name in ["Retype", "Write"] {
+      let report = try context.redo()
+      #expect(report?.name == name && report?.isComplete == true, "\(String(describing: report))")
+    }
+    try store.close()
+    try file.close()
+  }
+
   @Test("What other programs wrote against the type returns as it was where nobody changed that")
   func foreignValue() throws {
     let file = try SchemaFile(
