@@ -16,8 +16,8 @@ struct CompletedLine {
   let assignedField: (name: String, prefix: String)?
 
   /// Options whose next word is their value.
-  private static let valued: Set<String> = [
-    "--section", "--at", "--to", "--before", "--after", "--format", "--template",
+  static let valued: Set<String> = [
+    "--section", "--at", "--to", "--before", "--after", "--format", "--where", "--template",
     "--configuration",
   ]
 

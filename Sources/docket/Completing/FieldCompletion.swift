@@ -63,7 +63,9 @@ enum FieldCompletion {
       else { return [] }
       let order = entity.orderAttribute.map { FetchRequest.SortDescriptor(AttributePath($0)) }
       let request = FetchRequest(entity: entity, sortDescriptors: order.map { [$0] } ?? [])
-      return (try? objects.fetch(request))?.map { $0["name"].plainText } ?? []
+      let names = (try? objects.fetch(request))?.map { $0["name"].plainText } ?? []
+      // A line each: nobody could choose one that has two.
+      return names.filter { !$0.contains(where: \.isNewline) }
     case .text, .integer, .real, .data: return []
     }
   }

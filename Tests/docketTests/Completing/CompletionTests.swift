@@ -109,6 +109,14 @@ struct CompletionTests {
     #expect(line.assignedField.map { "\($0.name)|\($0.prefix)" } == field)
   }
 
+  @Test("The word behind an option that has a value is no file and no list")
+  func options() throws {
+    let commands = try #require(try CommandDescription.ofProgram().subcommands)
+    let options = commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == "option" }
+    let names = Set(options.flatMap { $0.names ?? [] }.map { "--\($0.name)" })
+    #expect(names.count > 5 && CompletedLine.valued == names)
+  }
+
   @Test("Fields are offered that are not given yet, and what they may hold")
   func fields() throws {
     let file = try CommandFile.tasks()
@@ -182,6 +190,8 @@ struct CompletionTests {
       let line = ["docket", "add", path, list, "--section", ""]
       return SectionCompletion.names(of: CompletedLine(line, cursor: 5))
     }
+    let sql = "INSERT INTO status (name, rank) VALUES ('two' || char(10) || 'lines', 9)"
+    try #require(try Command.run("sqlite3", [file.path, sql]).exit == .exited(0))
     #expect(offered(file.path, "Tasks") == ["Today", "Later", "Never"])
     #expect(offered(file.path, "nope") == [] && offered("/nowhere/x", "Tasks") == [])
     let heroes = try CommandFile(template: "heroes")
