@@ -99,4 +99,23 @@ struct PermissionTests {
     try stranger.done()
     #expect(try stranger.file.entries == ["docket", "list.docket"])
   }
+
+  @Test("A file in a folder that may not be listed cannot be watched, and opens all the same")
+  func unwatchable() throws {
+    let stranger = try Stranger()
+    try stranger.allow(0o711, stranger.file.folder.path)
+    let path = stranger.file.path
+    let watching = try stranger.run(["watch", path, "favorite"], columns: 240)
+    #expect(try watching.waitForExit() == .exited(74))
+    let reason =
+      "The system refused what an event loop needs (inotify_add_watch: Permission denied)."
+    #expect(
+      watching.screen.lines[0] == "docket: \(path): The file cannot be watched. \(reason)")
+    let program = try stranger.run([path], columns: 240)
+    try program.wait(
+      forStatus: "You may not write this file or its folder, so nothing can be changed. Changes by"
+        + " other programs show at your next key only. \(reason)")
+    try program.quit()
+    try stranger.done()
+  }
 }

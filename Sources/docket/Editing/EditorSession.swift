@@ -200,7 +200,9 @@ final class EditorSession {
       sentences.append(
         "You may not write this file or its folder, so nothing can be changed.")
     }
-    if let trouble = watch.start() { sentences.append(trouble) }
+    if let trouble = watch.start() {
+      sentences += ["Changes by other programs show at your next key only.", trouble]
+    }
     if !sentences.isEmpty { editor.warn(sentences.joined(separator: " ")) }
   }
 

@@ -45,7 +45,7 @@ final class FileWatch {
 
   /// Begins to watch.
   ///
-  /// - Returns: What to tell people if that is impossible; changes then show at the next key.
+  /// - Returns: Why that is impossible, as a sentence; nil if it is not.
   func start() -> String? {
     #if os(Linux)
       do {
@@ -54,10 +54,10 @@ final class FileWatch {
         nextLook = loop.schedule(after: .zero) { [unowned self] in lookAndWait() }
         return nil
       } catch {
-        return "Changes by other programs show at your next key only (\(error))."
+        return "\(error)"
       }
     #else
-      return "Changes by other programs show at your next key only."
+      return "This system tells nothing of files."
     #endif
   }
 

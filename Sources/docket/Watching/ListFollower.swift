@@ -14,7 +14,8 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
     let path: TableIndexPath?
   }
 
-  private let path: String
+  /// The file, as the person called it.
+  let path: String
   private let objects: ManagedObjectContext
   private var list: ListDefinition {
     didSet { row = RowObject(list) }

@@ -34,7 +34,9 @@ final class Watching {
       }
     }
     let watch = FileWatch(store, loop: loop) { [unowned self] in look() }
-    if let trouble = watch.start() { throw Failure(.inputOutput, trouble) }
+    if let trouble = watch.start() {
+      throw Failure(.inputOutput, "\(follower.path): The file cannot be watched. \(trouble)")
+    }
     _ = look()
     if reason == nil { try loop.run() }
     if let reason { throw reason }
