@@ -92,7 +92,8 @@ extension ListScreen {
   /// Saves all pending steps as one. What somebody else changed meanwhile is asked for.
   private func finish() throws -> Outcome {
     let count = pendingCount
-    guard count > 0 || objects.hasChanges || !lostChanges.isEmpty else {
+    let isAnyLost = !lostChanges.isEmpty || !forgottenEdits.isEmpty
+    guard count > 0 || objects.hasChanges || isAnyLost else {
       return .closeTelling(.note("Nothing was changed."))
     }
     try objects.mergeChanges()
@@ -100,6 +101,7 @@ extension ListScreen {
       try refusalOfRetypedValues() ?? refusalOfOrphans() ?? refusalOfOccupiedSections()
     if let obstacle { return .refuse(obstacle) }
     let isEmpty = !objects.hasChanges
+    let forgotten = namesOfForgottenEdits
     do {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
@@ -109,7 +111,7 @@ extension ListScreen {
     } catch ContextError.deletionReachesMore(let deleted, let released) {
       return .ask(question(aboutFollowing: deleted, released))
     }
-    return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty))
+    return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty, without: forgotten))
   }
 
   /// Whether rows go with deleted ones to which somebody else has given them meanwhile, and others

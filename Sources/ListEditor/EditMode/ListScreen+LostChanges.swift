@@ -56,14 +56,19 @@ extension ListScreen {
 
   /// What a save of so many changes came to.
   ///
-  /// - Parameter isEmpty: Whether there was nothing left to save.
-  func sentence(aboutSaved count: Int, isEmpty: Bool) -> Message {
-    guard !lostChanges.isEmpty else {
+  /// - Parameters:
+  ///   - isEmpty: Whether there was nothing left to save.
+  ///   - forgotten: What the fields and lists are called that are gone with something of it.
+  func sentence(
+    aboutSaved count: Int, isEmpty: Bool, without forgotten: [String]
+  ) -> Message {
+    let lost = lostChanges.map(\.name) + forgotten
+    guard !lost.isEmpty else {
       return .note(
         isEmpty ? "Nothing was changed." : "Saved \(Self.changes(count)) as one step.")
     }
-    let names = listing(lostChanges.map(\.name))
-    let them = lostChanges.count == 1 ? "it" : "them"
+    let names = listing(lost)
+    let them = lost.count == 1 ? "it" : "them"
     return isEmpty
       ? .failure("Nothing was saved: somebody else deleted \(names), which you changed.")
       : .failure(

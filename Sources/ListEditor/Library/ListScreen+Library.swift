@@ -40,6 +40,7 @@ extension ListScreen {
   func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {
     rows.results.delegate = nil
     hasOldModel = true
+    noteForgottenEdits(in: change)
   }
 
   /// Shows the list as the model has it now.

@@ -34,6 +34,8 @@ final class ListScreen {
   var lostChanges: [(id: ManagedObjectID, name: String)] = []
   /// Those rows that are there again, since the last settling.
   var returnedRows: Set<ManagedObjectID> = []
+  /// What was pending in fields and lists that are there no more.
+  var forgottenEdits: [ForgottenEdits] = []
   /// Whether others have deleted what rows may have been given, since the last settling.
   var mayHaveLostPlaces = false
   /// The fields that got another type since edit mode began, for all its lists; nil outside of it.

@@ -81,7 +81,8 @@ extension ManagedObjectContext {
   ///
   /// Unchanged ones are read anew when they are needed. Edits and unsaved steps stay, also of an
   /// attribute that has another name or type now; an edit of an attribute that is there no more is
-  /// forgotten, and so are objects of entities that are. Everything is processed before.
+  /// forgotten (``ModelChange/forgotten``), and so are objects of entities that are. Everything is
+  /// processed before.
   ///
   /// - Throws: What the store throws when it reads the rows of edited objects; nothing has changed
   ///   then.

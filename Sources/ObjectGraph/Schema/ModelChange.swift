@@ -14,6 +14,8 @@ public struct ModelChange: Equatable, Sendable {
   public let renamed: [String: [String: String]]
   /// Whether the lists are different.
   public let changesLists: Bool
+  /// What the context that tells of it had in unsaved steps and has no place for any more.
+  public internal(set) var forgotten: [ForgottenEdits] = []
 
   /// The difference of two models.
   public init(from old: Model, to new: Model) {

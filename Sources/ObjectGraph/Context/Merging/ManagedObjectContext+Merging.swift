@@ -29,7 +29,8 @@ extension ManagedObjectContext {
       return false
     }
     try process(.edit)
-    if let modelChange {
+    if var modelChange {
+      modelChange.forgotten = editsForgotten(in: store.model)
       try adopt(modelChange)
       if !modelChange.isEmpty { tellObservers { $0.context(self, modelDidChange: modelChange) } }
     }
