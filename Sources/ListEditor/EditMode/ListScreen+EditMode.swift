@@ -97,6 +97,7 @@ extension ListScreen {
       return .closeTelling(.note("Nothing was changed."))
     }
     try objects.mergeChanges()
+    try leaveAddedSectionsToOthers()
     let obstacle =
       try refusalOfRetypedValues() ?? refusalOfOrphans() ?? refusalOfOccupiedSections()
     if let obstacle { return .refuse(obstacle) }

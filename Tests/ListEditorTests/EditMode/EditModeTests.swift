@@ -356,17 +356,22 @@ struct EditModeTests {
     }
   }
 
-  @Test("A section that somebody else adds meanwhile is told as a section")
+  @Test("A section that somebody else adds at the last moment is told as one, and taken then")
   func sameSection() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
     editor.type("<Ctrl-e>+Sec<Enter>")
-    try editor.somebodyElse { context in
-      let section = try #require(context.store.model.entity(named: "todo_section"))
-      try context.insert(section, .last)["name"] = "Sec"
+    editor.beforeNextGesture {
+      try editor.somebodyElse { context in
+        let section = try #require(context.store.model.entity(named: "todo_section"))
+        try context.insert(section, .last)["name"] = "Sec"
+      }
     }
     editor.type("<Ctrl-e>")
     #expect(editor.status.hasPrefix(" Nothing was saved: there is a section Sec by now."))
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was changed."), "\(editor.status)")
+    #expect(editor.summary.contains("[Sec]"), "\(editor.summary)")
   }
 
   @Test(
