@@ -53,22 +53,20 @@ extension ManagedObjectContext {
   /// Gives rows that were placed other ranks where rows that returned to their former ones share
   /// these: others may have written them meanwhile.
   ///
-  /// Where places cannot be read now the next merge or save does it.
-  ///
+  /// - Throws: What the store throws. It is done again by the next merge or save then.
   /// - Complexity: Two questions to the store for each row that returned to where it was placed.
-  func settleReturned(_ objects: [ManagedObject]) {
+  func settleReturned(_ objects: [ManagedObject]) throws {
     for object in objects where object.isPresent && object.isLoaded {
       guard let row = object.manualOrderRow(object.values)?.ranked,
         let overlay = overlays[object.entity]
       else { continue }
-      let isPlaced = overlay.overrides(row.key)
       let isShared =
-        isPlaced
-        ? (try? manualOrder(of: object.entity).hasOther(withRankOf: row)) ?? true
+        try overlay.overrides(row.key)
+        ? manualOrder(of: object.entity).hasOther(withRankOf: row)
         : overlay.hasOther(withRankOf: row)
       if isShared { foreignRanks[object.entity, default: ForeignRanks()].keys.insert(row.key) }
     }
-    try? settlePlaces()
+    try settlePlaces()
   }
 
   /// Gives all rows the ranks that they have in the store, since no step is left that placed any.

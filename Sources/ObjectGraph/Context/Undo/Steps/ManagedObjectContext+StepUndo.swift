@@ -5,13 +5,15 @@ extension ManagedObjectContext {
   ///   ``ContextError/runaway(rounds:)``.
   func undoStep() throws -> UndoReport? {
     guard let step = steps.done.last else { return nil }
-    let savepoint = savepoint()
-    steps.done.removeLast()
-    let report = try apply(step.inverse, orRestore: savepoint)
-    steps.forgetBases()
-    steps.undone.append(step)
-    if steps.done.isEmpty { releaseRanks() }
-    settleReturned(step.changes.map(\.object))
+    let report = try restoringOnFailure {
+      steps.done.removeLast()
+      let report = try apply(step.inverse)
+      steps.forgetBases()
+      steps.undone.append(step)
+      if steps.done.isEmpty { releaseRanks() }
+      try settleReturned(step.changes.map(\.object))
+      return report
+    }
     try process(.undo)
     return report
   }
@@ -21,14 +23,29 @@ extension ManagedObjectContext {
   func redoStep() throws -> UndoReport? {
     guard steps.journalUndoCount == 0, let undone = steps.undone.last else { return nil }
     let step = try withReturnedRows(undone)
-    let report = try apply(step, orRestore: savepoint())
-    let isDone = steps.hasLooseEdits
-    steps.forgetBases()
-    steps.undone.removeLast()
-    if isDone { steps.done.append(step) }
-    settleReturned(step.changes.map(\.object))
+    let report = try restoringOnFailure {
+      let report = try apply(step)
+      let isDone = steps.hasLooseEdits
+      steps.forgetBases()
+      steps.undone.removeLast()
+      if isDone { steps.done.append(step) }
+      try settleReturned(step.changes.map(\.object))
+      return report
+    }
     try process(.redo)
     return report
+  }
+
+  /// Runs a body; where the store fails in it everything is as before.
+  private func restoringOnFailure<Result>(_ body: () throws -> Result) throws -> Result {
+    let savepoint = savepoint()
+    do {
+      return try body()
+    } catch {
+      restore(savepoint)
+      try? process(.rollback)
+      throw error
+    }
   }
 
   /// Announces what was edited (`R2`), and makes a step of what belongs to none.
@@ -40,38 +57,28 @@ extension ManagedObjectContext {
 
   /// Makes the edits of a step, as far as the objects are as it expects them. They are loose ones
   /// until the bases are forgotten.
-  ///
-  /// - Parameter savepoint: What is restored where the store fails.
-  private func apply(
-    _ step: UnsavedStep, orRestore savepoint: Savepoint
-  ) throws -> UndoReport {
+  private func apply(_ step: UnsavedStep) throws -> UndoReport {
     var report = UndoReport(group: nil, name: step.name)
-    do {
-      // What the store changed by its own rules was not read again.
-      try load(step.changes.map(\.object))
-      let returning = step.changes.filter { $0.before == nil }.compactMap { change in
-        change.after.map { (change.object.objectID, $0.values) }
-      }
-      let ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
-      let going = step.changes.filter { $0.after == nil }.map(\.object)
-      let held = try dependents(of: going).filter { !$0.value.allSatisfy(ids.contains) }
-      let places = FormerPlaces(self, of: nil)
-      var placed: [Replacement] = []
-      for change in step.changes {
-        let isHeld = held.keys.contains(change.object)
-        guard try apply(change, isHeld, besides: ids, places, &report),
-          let place = change.after?.place
-        else {
-          continue
-        }
-        placed.append(Replacement(object: change.object, place: place))
-      }
-      try replace(placed, at: places)
-    } catch {
-      restore(savepoint)
-      try? process(.rollback)
-      throw error
+    // What the store changed by its own rules was not read again.
+    try load(step.changes.map(\.object))
+    let returning = step.changes.filter { $0.before == nil }.compactMap { change in
+      change.after.map { (change.object.objectID, $0.values) }
     }
+    let ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
+    let going = step.changes.filter { $0.after == nil }.map(\.object)
+    let held = try dependents(of: going).filter { !$0.value.allSatisfy(ids.contains) }
+    let places = FormerPlaces(self, of: nil)
+    var placed: [Replacement] = []
+    for change in step.changes {
+      let isHeld = held.keys.contains(change.object)
+      guard try apply(change, isHeld, besides: ids, places, &report),
+        let place = change.after?.place
+      else {
+        continue
+      }
+      placed.append(Replacement(object: change.object, place: place))
+    }
+    try replace(placed, at: places)
     return report
   }
 
