@@ -11,7 +11,7 @@ extension ManagedObjectContext {
       steps.forgetBases()
       steps.undone.append(step)
       if steps.done.isEmpty { releaseRanks() }
-      try settleReturned(step.changes.map(\.object))
+      try settleReturned(step.placedObjects)
       return report
     }
     try process(.undo)
@@ -29,7 +29,7 @@ extension ManagedObjectContext {
       steps.forgetBases()
       steps.undone.removeLast()
       if isDone { steps.done.append(step) }
-      try settleReturned(step.changes.map(\.object))
+      try settleReturned(step.placedObjects)
       return report
     }
     try process(.redo)

@@ -30,6 +30,15 @@ struct UnsavedStep {
   /// Whether there is anything left to be saved or taken back: others may have deleted all of it.
   var isPending: Bool { changes.contains { !$0.object.isLost } }
 
+  /// The objects that it placed, added or deleted: those that it gave values alone stay where they
+  /// are.
+  var placedObjects: [ManagedObject] {
+    changes.filter { change in
+      guard let before = change.before, let after = change.after else { return true }
+      return before.place != nil || after.place != nil
+    }.map(\.object)
+  }
+
   /// The step that takes this one back.
   var inverse: UnsavedStep {
     UnsavedStep(name: name, changes: changes.reversed().map(\.inverse))
