@@ -2,9 +2,9 @@ extension SQLiteStore {
   /// Runs a body that reads more than once, with one view of the file throughout: what others write
   /// meanwhile is not in it.
   ///
-  /// Others go on writing, and their log grows until the body is over. A file that is open without
-  /// locks has no such view; there each reading has its own. So what is read in a body inside
-  /// another one is of the outer one's view.
+  /// Others go on writing, and their log grows until the body is over. A body inside another one
+  /// has the view of that. A file that is open without locks (``access``) has no such view: there
+  /// each reading has its own.
   ///
   /// - Precondition: The body writes nothing.
   /// - Throws: What the body throws, or `PersistentStoreError`; the view is over in any case.

@@ -54,8 +54,12 @@ struct SnapshotTests {
       let store = try file.open()
       #expect(store.access == .immutable)
       let request = FetchRequest(entity: try store.entity("favorite"))
-      let count = try store.withSnapshot { try store.count(for: request) }
-      #expect(count == 7)
+      try store.withSnapshot {
+        let before = try store.count(for: request)
+        try file.shell("DELETE FROM favorite WHERE id = 1")
+        let after = try store.count(for: request)
+        #expect(before == 7 && after == 6)
+      }
       try store.close()
     }
   }
