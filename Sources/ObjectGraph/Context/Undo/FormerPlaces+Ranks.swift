@@ -83,9 +83,10 @@ extension FormerPlaces {
   }
 
   /// Whether the former ranks would give a block its former place: the row before them in the
-  /// section is the former one, and no row of the section stands between them. A rank that a row of
-  /// the section bears is taken again only if the two were neighbours with one rank before
-  /// (`R168`); among rows of other sections equal ranks are left to the ids.
+  /// section is the former one, no row of the section stands between them, and no other row has got
+  /// one of them since (`R17b`). A rank that a row of the section bears is taken again only if the
+  /// two were neighbours with one rank before (`R168`); among rows of other sections ranks that
+  /// were equal stay so, and are left to the ids.
   ///
   /// - Precondition: They are integers, each greater than the one before.
   private func fits(_ block: ArraySlice<Replacement>, in order: ManualOrder) throws -> Bool {
@@ -96,8 +97,20 @@ extension FormerPlaces {
     }
     let below = try next(last.former, .forwards)
     if let below, below.rank == last.place.rank, below.key != last.place.successor { return false }
-    return try next(first.former, .backwards)?.key == first.place.predecessor
-      && next(first.former, .forwards) == below
+    guard try next(first.former, .backwards)?.key == first.place.predecessor,
+      try block.count == 1 || next(first.former, .forwards) == below
+    else { return false }
+    return try !areTaken(block, in: order)
+  }
+
+  /// Whether a row that is not where it was has got one of the former ranks of a block.
+  private func areTaken(_ block: ArraySlice<Replacement>, in order: ManualOrder) throws -> Bool {
+    guard let first = block.first else { return false }
+    let ranks = Set(block.map(\.place.rank))
+    let start = RankedRow(key: ManagedObjectID.firstKey, rank: first.place.rank)
+    return try order.rankedRows(beyond: start, .forwards, limit: Self.mostRowsSeen).contains {
+      try ranks.contains($0.rank) && isDisplaced($0.key, of: order.entity)
+    }
   }
 
   /// The former ranks of the first rows of a block, up to one that somebody has by now; that row

@@ -211,7 +211,7 @@ final class FormerPlaces {
   }
 
   /// Whether a row is not where it was at the time of the gesture.
-  private func isDisplaced(_ key: Int64?, of entity: Entity) throws -> Bool {
+  func isDisplaced(_ key: Int64?, of entity: Entity) throws -> Bool {
     guard let group, let key else { return false }
     if let known = displaced[entity] { return known.contains(key) }
     let read = try context.store.displacedRows(of: entity, since: group)
