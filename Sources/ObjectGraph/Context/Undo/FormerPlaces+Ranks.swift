@@ -108,7 +108,8 @@ extension FormerPlaces {
     guard let first = block.first else { return false }
     let ranks = Set(block.map(\.place.rank))
     let start = RankedRow(key: ManagedObjectID.firstKey, rank: first.place.rank)
-    return try order.rankedRows(beyond: start, .forwards, limit: Self.mostRowsSeen).contains {
+    let limit = block.count == 1 ? 2 : Self.mostRowsSeen
+    return try order.rankedRows(beyond: start, .forwards, limit: limit).contains {
       try ranks.contains($0.rank) && isDisplaced($0.key, of: order.entity)
     }
   }
