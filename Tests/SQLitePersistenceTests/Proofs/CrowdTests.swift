@@ -37,8 +37,8 @@ struct CrowdTests {
     ).split(separator: "\n").map(String.init)
     #expect(ends[0].hasPrefix(order.joined(separator: " ") + "; "))
     let check = try IntegrityCheck(path: file.path)
-    // Undo may give a row its former rank although one bears that whose move since the journal has
-    // forgotten: equal ranks are legal, and ids order the two (R168).
+    // Undo may give a row its former rank although a row of another section bears that by now:
+    // equal ranks are legal, and ids order the two (R168).
     let problems = try check.problems().filter { !$0.isHarmless }
     #expect(problems == [])
     try check.close()

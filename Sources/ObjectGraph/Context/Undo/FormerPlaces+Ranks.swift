@@ -83,10 +83,10 @@ extension FormerPlaces {
   }
 
   /// Whether the former ranks would give a block its former place: the row before them in the
-  /// section is the former one, no row of the section stands between them, and no other row has got
-  /// one of them since (`R17b`). A rank that a row of the section bears is taken again only if the
-  /// two were neighbours with one rank before (`R168`); among rows of other sections ranks that
-  /// were equal stay so, and are left to the ids.
+  /// section is the former one, and no row of the section stands between them. A rank that a row of
+  /// the section bears is taken again only if the two were neighbours with one rank before
+  /// (`R168`), and not if that one has got it since (`R17b`); among rows of other sections equal
+  /// ranks are left to the ids.
   ///
   /// - Precondition: They are integers, each greater than the one before.
   private func fits(_ block: ArraySlice<Replacement>, in order: ManualOrder) throws -> Bool {
@@ -96,28 +96,22 @@ extension FormerPlaces {
       try order.rankedRows(beyond: row, direction, section: section, limit: 1).first
     }
     let below = try next(last.former, .forwards)
-    if let below, below.rank == last.place.rank, below.key != last.place.successor { return false }
-    guard try next(first.former, .backwards)?.key == first.place.predecessor,
-      try block.count == 1 || next(first.former, .forwards) == below
-    else { return false }
-    return try !areTaken(block, in: order)
-  }
-
-  /// Whether a row that is not where it was has got one of the former ranks of a block.
-  private func areTaken(_ block: ArraySlice<Replacement>, in order: ManualOrder) throws -> Bool {
-    guard let first = block.first else { return false }
-    let ranks = Set(block.map(\.place.rank))
-    let start = RankedRow(key: ManagedObjectID.firstKey, rank: first.place.rank)
-    let limit = block.count == 1 ? 2 : Self.mostRowsSeen
-    return try order.rankedRows(beyond: start, .forwards, limit: limit).contains {
-      try ranks.contains($0.rank) && isDisplaced($0.key, of: order.entity)
+    if let below, below.rank == last.place.rank {
+      guard try below.key == last.place.successor && !isDisplaced(below.key, of: order.entity)
+      else { return false }
     }
+    let above = try next(first.former, .backwards)
+    if let above, above.rank == first.place.rank, try isDisplaced(above.key, of: order.entity) {
+      return false
+    }
+    return try above?.key == first.place.predecessor
+      && (block.count == 1 || next(first.former, .forwards) == below)
   }
 
   /// The former ranks of the first rows of a block, up to one that somebody has by now; that row
-  /// goes directly before the other, and as near to its rank as can be: rows that are yet to return
-  /// to theirs come out on the right side of it. Rows that came between since stand beside them as
-  /// they would have.
+  /// goes directly beside the other, on the side that the ids tell where ranks are equal (`R168`),
+  /// and as near to its rank as can be: rows that are yet to return to theirs come out on the right
+  /// side of it. Rows that came between since stand beside them as they would have.
   private func freeRanks(
     _ former: [Int64], for block: ArraySlice<Replacement>, in order: ManualOrder
   ) throws -> DisplayOrder.Allocation {
@@ -131,15 +125,21 @@ extension FormerPlaces {
       return !taken.contains(rank) && end.map { rank.compare($0) == .before } ?? true
     }
     guard free.isEmpty else { return DisplayOrder.Allocation(ranks: Array(free)) }
-    let occupant = RankedRow(key: ManagedObjectID.firstKey, rank: first.place.rank)
-    let around = try surroundings(of: occupant, in: order)
-    if let rank = former.first, rank > order.limits.lowerBound,
-      around.predecessor?.rank.compare(.integer(rank - 1)) ?? .before == .before
-    {
-      return DisplayOrder.Allocation(ranks: [rank - 1])
+    let limits = order.limits
+    if let rank = former.first {
+      if above.first?.rank == first.place.rank {
+        if rank < limits.upperBound,
+          below.first.map({ $0.rank.compare(.integer(rank + 1)) == .after }) ?? true
+        {
+          return DisplayOrder.Allocation(ranks: [rank + 1])
+        }
+      } else if rank > limits.lowerBound,
+        above.first?.rank.compare(.integer(rank - 1)) ?? .before == .before
+      {
+        return DisplayOrder.Allocation(ranks: [rank - 1])
+      }
     }
-    return try DisplayOrder().allocate(
-      1, after: around.predecessor, before: around.successor, in: order)
+    return try DisplayOrder().allocate(1, after: above.first, before: below.first, in: order)
   }
 
   /// How many rows are looked at among those of a block.
