@@ -166,7 +166,8 @@ public protocol PersistentStore: AnyObject {
   ///
   /// - Complexity: O(lines of the journal). It is asked at most once for each entity of a gesture
   ///   that is tried, and only where a row has another rank than the gesture left it (as when ranks
-  ///   were spread out), or a neighbour is gone or not where it is looked for.
+  ///   were spread out), or a neighbour is gone, not where it is looked for, or has the rank that
+  ///   the row returns to.
   func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64>
 }
 

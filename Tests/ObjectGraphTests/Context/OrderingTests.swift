@@ -208,52 +208,6 @@ import Testing
     #expect(try fixture.titles() == Fixture.titles(other))
   }
 
-  @Test("Undo gives no row a rank that a neighbour has got since, R17b")
-  func takenRanks() throws {
-    let fixture = try Fixture("a", "b", "c", "d")
-    fixture.database.write(2500, "position", fixture.id(3))
-    fixture.database.write(3000, "position", fixture.id(4))
-    try fixture.move(2, .last)
-    // The one behind it goes away and comes back, half-way between the two around it.
-    let other = try fixture.other()
-    for placement in [.last, .after(other.object(with: fixture.id(1)))] as [Placement] {
-      try other.performGesture("move") { context in
-        try context.move([context.object(with: fixture.id(3))], placement)
-      }
-    }
-    #expect(fixture.database.values(of: fixture.id(3))?[3] == 2000)
-
-    #expect(try fixture.context.undo()?.isComplete == true)
-    #expect(fixture.database.values(of: fixture.id(2))?[3] == 1999)
-    #expect(try fixture.storedTitles() == ["a", "b", "c", "d"])
-  }
-
-  @Test("Rows of one rank return in the order that their ids tell, R168", arguments: [0, 1])
-  func sharedRanks(movesBefore: Int) throws {
-    let fixture = try Fixture("a", "s", "r", "d")
-    fixture.database.write(2000, "position", fixture.id(3))
-    fixture.database.write(3000, "position", fixture.id(4))
-    let other = try fixture.other()
-    try fixture.move(2, .last)
-    for _ in 0..<movesBefore { try fixture.move(2, .after(fixture.row(1))) }
-    try other.performGesture("move") { context in
-      try context.move([context.object(with: fixture.id(3))], .last)
-    }
-    for _ in 0...movesBefore { #expect(try fixture.context.undo()?.isComplete == true) }
-    #expect(try other.undo()?.isComplete == true)
-    #expect(fixture.database.values(of: fixture.id(3))?[3] == 2001)
-    #expect(try fixture.storedTitles() == ["a", "s", "r", "d"])
-  }
-
-  @Test("A row returns beside one that had its rank before, R168")
-  func sharedRank() throws {
-    let fixture = try Fixture("a", "b", "c")
-    for key in 1...3 { fixture.database.write(5, "position", fixture.id(Int64(key))) }
-    try fixture.move(2, .last)
-    #expect(try fixture.context.undo()?.isComplete == true)
-    for key in 1...3 { #expect(fixture.database.values(of: fixture.id(Int64(key)))?[3] == 5) }
-  }
-
   @Test("Equal ranks of foreign writers are repaired by the next move that needs room, R168, R173")
   func repair() throws {
     let fixture = try Fixture("a", "b", "c", "d")

@@ -96,16 +96,15 @@ extension FormerPlaces {
       try order.rankedRows(beyond: row, direction, section: section, limit: 1).first
     }
     let below = try next(last.former, .forwards)
-    if let below, below.rank == last.place.rank {
-      guard try below.key == last.place.successor && !isDisplaced(below.key, of: order.entity)
-      else { return false }
-    }
+    if let below, below.rank == last.place.rank, below.key != last.place.successor { return false }
     let above = try next(first.former, .backwards)
-    if let above, above.rank == first.place.rank, try isDisplaced(above.key, of: order.entity) {
-      return false
-    }
-    return try above?.key == first.place.predecessor
-      && (block.count == 1 || next(first.former, .forwards) == below)
+    guard above?.key == first.place.predecessor,
+      try block.count == 1 || next(first.former, .forwards) == below
+    else { return false }
+    let sharing = [
+      above?.rank == first.place.rank ? above : nil, below?.rank == last.place.rank ? below : nil,
+    ].compactMap(\.self)
+    return try !sharing.contains { try isDisplaced($0.key, of: order.entity) }
   }
 
   /// The former ranks of the first rows of a block, up to one that somebody has by now; that row
@@ -125,19 +124,13 @@ extension FormerPlaces {
       return !taken.contains(rank) && end.map { rank.compare($0) == .before } ?? true
     }
     guard free.isEmpty else { return DisplayOrder.Allocation(ranks: Array(free)) }
-    let limits = order.limits
-    if let rank = former.first {
-      if above.first?.rank == first.place.rank {
-        if rank < limits.upperBound,
-          below.first.map({ $0.rank.compare(.integer(rank + 1)) == .after }) ?? true
-        {
-          return DisplayOrder.Allocation(ranks: [rank + 1])
-        }
-      } else if rank > limits.lowerBound,
-        above.first?.rank.compare(.integer(rank - 1)) ?? .before == .before
-      {
-        return DisplayOrder.Allocation(ranks: [rank - 1])
-      }
+    let isBehind = above.first?.rank == first.place.rank
+    let nearest = former[0] &+ (isBehind ? 1 : -1)
+    if order.limits.contains(nearest),
+      above.first?.rank.compare(.integer(nearest)) ?? .before == .before,
+      below.first?.rank.compare(.integer(nearest)) ?? .after == .after
+    {
+      return DisplayOrder.Allocation(ranks: [nearest])
     }
     return try DisplayOrder().allocate(1, after: above.first, before: below.first, in: order)
   }

@@ -14,7 +14,7 @@ final class FormerPlaces {
   /// store lets no two rows have one.
   let avoidsTakenRanks: Bool
   /// The rows that are not where they were, by entity; asked for once a row or neighbour is not
-  /// where it is looked for.
+  /// where it is looked for, or a neighbour has the rank that a row returns to.
   private var displaced: [Entity: Set<Int64>] = [:]
   /// The rows that only made room for others, by entity; looked for once.
   private var respaced: [Entity: [ManagedObject]] = [:]
