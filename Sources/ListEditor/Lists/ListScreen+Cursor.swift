@@ -41,9 +41,10 @@ extension ListScreen {
     table.setCursor(path)
   }
 
-  /// Brings the cursor to the first row of a list that had none, so that there is one to act on.
-  func findFirstRow() {
-    if table.cursorSection == nil, table.rowCount > 0 { table.moveCursor(.first) }
+  /// Brings the cursor to the first row of a list that had none, or to the first of its empty
+  /// sections, so that there is one to act on.
+  func findCursor() {
+    if table.cursorSection == nil { table.moveCursor(.first) }
   }
 
   /// What the status line says while nothing else is to be told.

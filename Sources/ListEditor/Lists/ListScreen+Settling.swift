@@ -91,7 +91,7 @@ extension ListScreen {
     try updateEmptySections()
     if let words = try followChoicesOfEntry() { tell(words) }
     findAwaitedRow()
-    findFirstRow()
+    findCursor()
     followHiddenMarks()
     followRange()
     if !table.isDragging { heldChoices = HeldChoices() }

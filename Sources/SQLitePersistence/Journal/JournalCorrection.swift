@@ -17,8 +17,8 @@ struct JournalCorrection {
   ///   - changes: By row what rules made of values that the journal knows.
   ///   - isTold: Whether steps learn of a value otherwise, so that only prints are to.
   /// - Complexity: O(lines of the journal behind the oldest one that is looked for), all of them
-  ///   where a value is looked for of which none tells; and a question for each row and group that
-  ///   keeps prints of its table
+  ///   where a value is looked for of which none tells, though SQLite gives only those of the rows;
+  ///   and a question for each row and group that keeps prints of its table
   func run(
     _ changes: [ManagedObjectID: [ValueChange]],
     besides isTold: (_ id: ManagedObjectID, _ attribute: String) -> Bool = { _, _ in false }
@@ -82,23 +82,23 @@ struct JournalCorrection {
   private func lines(
     _ side: String, of state: String, _ values: [Value: ValueChange]
   ) throws -> [Line] {
+    let keys = Set(values.keys.map(\.key)).map { "\($0)" }.joined(separator: ", ")
     let statement = try SQLText(
       """
       SELECT undo_group, step, part, entry.id, entity, attribute, \(side)
       FROM docket_undo_group AS undo CROSS JOIN docket_undo_entry AS entry
       ON undo_group = undo.id
-      WHERE state = ? AND entry.kind <> 'move' ORDER BY turn DESC
-      """, [.text(state)]
+      WHERE state = ? AND entry.kind <> 'move' AND entry.id IN (SELECT value FROM json_each(?))
+      ORDER BY turn DESC
+      """, [.text(state), .text("[\(keys)]")]
     ).statement(on: connection)
     defer { statement.reset() }
-    let keys = Set(values.keys.map(\.key))
     var open = values
     var lines: [Line] = []
     while !open.isEmpty, try statement.step() {
-      let key = statement.integer(at: 3)
-      guard keys.contains(key) else { continue }
       let value = Value(
-        entity: statement.text(at: 4), key: key, attribute: statement.text(at: 5))
+        entity: statement.text(at: 4), key: statement.integer(at: 3),
+        attribute: statement.text(at: 5))
       guard let change = open.removeValue(forKey: value), change.old == statement.value(at: 6)
       else { continue }
       lines.append(

@@ -181,9 +181,16 @@ extension TableView {
     let survivor =
       map.survivor(from: start + (old.row == nil ? 0 : 1), in: before)
       ?? map.survivor(upTo: start, in: before)
-    focus = survivor.flatMap(map.newPath(ofOld:)).map { Focus($0) }
+    focus = survivor.flatMap(map.newPath(ofOld:)).map { Focus($0) } ?? headerLeft(of: old, map)
     focusIdentity = identity(ofRowAt: focus?.path)
     return false
+  }
+
+  /// The header of the cursor's section, or a new row there, where no row survived and the cursor
+  /// stops at sections without rows (R132).
+  private func headerLeft(of old: Focus, _ map: UpdateMap) -> Focus? {
+    guard sections.stopsAtEmptySections else { return nil }
+    return map.newSection(ofOld: old.section).map { withRow(Focus(section: $0, row: nil)) }
   }
 
   /// A header that shows the cursor keeps it while the section lasts, whatever becomes of the row

@@ -249,6 +249,30 @@ struct EmptySectionTests {
     #expect(try editor.stored("part", ofRow: 4) == "One")
   }
 
+  @Test("The section of the cursor keeps it when the last rows go, and takes a new one, R132")
+  func lastRows() throws {
+    let editor = try EditorUnderTest(sql: Self.parts)
+    editor.type("GAd")
+    #expect(editor.summary == "[One] [Two] >[Three]")
+    editor.type("onew<Enter>")
+    #expect(editor.summary == "[One] [Two] [Three] >new")
+    editor.type("uu")
+    #expect(editor.summary == "[One] A B [Two] [Three] >C")
+    try editor.somebodyElse { context in
+      for row in try context.fetch(FetchRequest(entity: context.store.model.lists[0].entity)) {
+        try context.delete(row)
+      }
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.summary == "[One] [Two] >[Three]")
+  }
+
+  @Test("Without any row from the start the first section has the cursor")
+  func noRows() throws {
+    let editor = try EditorUnderTest(sql: Self.parts + "DELETE FROM letter;")
+    #expect(editor.summary == ">[One] [Two] [Three]")
+  }
+
   @Test("The first rows of a long list are shown before it is known which sections are empty")
   func incomplete() throws {
     let rows = """

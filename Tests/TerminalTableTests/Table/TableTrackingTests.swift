@@ -219,6 +219,26 @@ import Testing
     #expect(screen.told == ["cursor b"])
   }
 
+  @Test(
+    "Where no row is left the header of its section takes the cursor if that may stand there, R132",
+    arguments: [
+      (true, "A: | C:", "delete [0,0]; delete [1,0]", "cursor header"),
+      (true, "A: | C: z", "delete [0,0]; delete [1,0]; insert [1,0]", "cursor z"),
+      (true, "A:", "delete [0,0]; delete-section 1", "cursor -"),
+      (false, "A: | C:", "delete [0,0]; delete [1,0]", "cursor -"),
+    ])
+  func lastRowGoes(stops: Bool, source: String, script: String, told: String) {
+    let screen = TableScreen("A: a | C: c", load: false)
+    screen.table.stopsAtEmptySections = stops
+    screen.table.reloadData()
+    screen.draw()
+    screen.setCursor("c")
+    screen.resetCounts()
+    screen.batch(source, .foreign) { _ in TableScript.run(script, on: screen) }
+    #expect(screen.told == [told])
+    #expect(screen.table.cursorSection == (told == "cursor -" ? nil : 1))
+  }
+
   @Test("A cursor that comes from a header to its row, or to a header with it, is told, R131, R132")
   func rowOutOfCollapsedSection() {
     let screen = TableScreen("A: a | B: b | C: c")
