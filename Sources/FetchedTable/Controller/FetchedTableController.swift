@@ -92,13 +92,13 @@ public final class FetchedTableController {
   /// The drop that is being written, if there is one.
   var pendingMove: PendingMove?
 
-  /// Makes a controller, which becomes the table's data source; nothing is fetched before
-  /// ``load()``.
+  /// Makes a controller; nothing is fetched, and the table shows what it showed, before ``load()``.
   ///
   /// - Parameters:
   ///   - results: A results controller; ``load()`` replaces its delegate, which is nobody else's
   ///     then.
-  ///   - table: A table view; it holds its data source weakly.
+  ///   - table: A table view, whose data source it becomes with its first ``load()``; it is held
+  ///     weakly there.
   ///   - cell: Fills the cell of an object.
   public init(
     results: FetchedResultsController, table: TableView,
@@ -111,7 +111,6 @@ public final class FetchedTableController {
     headerTitle = { hasSections ? $0.name : nil }
     commit = { [unowned self] in try commitDefault($0, $1) }
     resultsDidBecomeStale = { [unowned self] in loadAgain() }
-    table.dataSource = self
   }
 
   /// Fetches, and loads the table from the result (R32). Where the results had become stale, the
@@ -128,7 +127,7 @@ public final class FetchedTableController {
       // Where that fails the rest comes as it does for others.
       try? results.performWholeFetch()
     }
-    results.delegate = self
+    take()
     replacedOrder = former
     showFetched()
     replacedOrder = nil
@@ -141,8 +140,14 @@ public final class FetchedTableController {
   /// - Complexity: O(s) for s sections.
   public func load(adopting fetched: FetchedRows) throws {
     try results.performFetch(adopting: fetched)
-    results.delegate = self
+    take()
     showFetched()
+  }
+
+  /// Becomes what the results tell, and what the table asks.
+  private func take() {
+    results.delegate = self
+    table.dataSource = self
   }
 
   /// Whether the table keeps something with a row that the first ones of the results are not.

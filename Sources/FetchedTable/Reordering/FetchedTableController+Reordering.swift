@@ -60,7 +60,7 @@ extension FetchedTableController {
   private func write(
     _ move: PendingMove, of objects: [ManagedObject], in context: ManagedObjectContext
   ) throws {
-    guard !results.isBehind else { throw FetchedTableError.resultsAreBehind }
+    guard !results.isBehind, !results.isStale else { throw FetchedTableError.resultsAreBehind }
     guard move.rows.allSatisfy({ results.order.contains($0) }),
       objects.allSatisfy({ !$0.isDeleted })
     else { throw FetchedTableError.droppedRowIsGone }

@@ -129,7 +129,8 @@ extension ListScreen {
         }
       }
     }
-    return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(name)")))
+    let words = "Moved \(names(of: moved)) to \(name)\(hiddenWords(moved))"
+    return .stay(.note(ListWords.sentence(words)))
   }
 
   /// What goes with rows that are deleted: "3 of Jobs, 4 of Positions"; nil if nothing does.
@@ -143,9 +144,10 @@ extension ListScreen {
   ///
   /// - Throws: What looking for its row throws.
   func noticeLostParent() throws {
-    guard let parent, parent.object.isDeleted else { return }
+    guard let parent, parent.object.isDeleted || parentIsLost else { return }
+    // It may be there as another object, or as one whose deletion is still to be saved.
     let found = try objects.prefetch([parent.object.objectID]).first
-    if found != nil {
+    if found?.isDeleted == false {
       self.parent = parent.in(objects)
       guard parentIsLost else { return }
       parentIsLost = false

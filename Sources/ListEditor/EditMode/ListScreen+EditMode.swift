@@ -220,6 +220,6 @@ extension ListScreen {
   }
 
   private func what(_ conflict: SaveConflict) -> String {
-    conflict.attribute.map { list.heading(of: AttributePath($0)) } ?? "a row"
+    conflict.attribute.map { conflict.id.entity.words(forAttribute: $0) } ?? "a row"
   }
 }

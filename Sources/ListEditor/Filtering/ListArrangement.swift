@@ -38,6 +38,11 @@ struct ListArrangement: Equatable {
   /// Whether rows of the list may be left out.
   var hidesRows: Bool { filter != nil || hiddenDone != nil }
 
+  /// Whether the same rows are shown, be it in another order.
+  func showsSameRows(as other: ListArrangement) -> Bool {
+    belonging == other.belonging && filter == other.filter && hiddenDone == other.hiddenDone
+  }
+
   /// The sections that are shown, if they are others than the list's.
   var shownGrouping: Grouping? { isFlatForNow ? .flat : grouping }
 

@@ -149,6 +149,10 @@ extension ListScreen {
     guard arrangement.filter != nil else { return .stay() }
     try showAll()
     if let found { openSection(of: found) }
+    guard arrangement.hiddenDone == nil else {
+      let key = keyMap.keyName(for: .hideDone)
+      return .stay(.count("The filter is off, \(countWords); \(key) shows the rest."))
+    }
     return .stay(.count("All rows are shown again, \(countWords)."))
   }
 
@@ -156,7 +160,8 @@ extension ListScreen {
   func hideDone() throws -> Outcome {
     guard arrangement.hiddenDone == nil else {
       try rearrange { $0.hiddenDone = nil }
-      return .stay(.count("All is shown, \(countWords).\(markWords)"))
+      let what = arrangement.filter == nil ? "All is shown" : "What is done is shown again"
+      return .stay(.count("\(what), \(countWords).\(markWords)"))
     }
     guard let done = list.doneAttribute else {
       return .stay(

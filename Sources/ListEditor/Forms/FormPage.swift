@@ -132,9 +132,10 @@ struct FormPage {
     }
     let isCut = !isFocused && rows.last.map { $0.upperBound < text.endIndex } == true
     return rows.indices.map { index in
-      let mark = isCut && index == rows.endIndex - 1 ? " " + ellipsis.string : ""
+      let goesOn = isCut && index == rows.endIndex - 1
       // No limit for what is read: a row is what was looked at, and shows all that was measured.
-      return DisplayText(text[rows[index]] + mark, widths: widths).truncated(to: valueWidth)
+      return DisplayText(text[rows[index]] + (goesOn ? " " + ellipsis.string : ""), widths: widths)
+        .truncated(to: valueWidth, ellipsis: goesOn ? ellipsis : nil)
     }
   }
 }

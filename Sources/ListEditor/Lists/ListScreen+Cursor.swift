@@ -108,14 +108,24 @@ extension ListScreen {
     return .stay()
   }
 
-  /// Brings the cursor, or the row that is held, to a row's place.
+  /// Brings the cursor, or the first of the rows that are held, to a row's place.
+  ///
+  /// - Complexity: O(k) for k rows that are held
   private func go(to path: TableIndexPath) {
-    guard table.isDragging, let source = table.cursor else {
+    guard table.isDragging else {
       table.setCursor(path)
       return
     }
-    // The place of a row below in another section is behind it once the held row is gone above it.
-    let isBelowElsewhere = path.section > source.section
-    table.drag(to: [path.section, path.row + (isBelowElsewhere ? 1 : 0)])
+    let held = Dictionary(grouping: table.draggedRows, by: \.section).mapValues(\.count)
+    // The place of a row lies further down in its section by those that are gone above that.
+    var row = path.row + held.reduce(0) { $0 + ($1.key < path.section ? $1.value : 0) }
+    var section = path.section
+    while section < table.numberOfSections - 1 {
+      let rest = table.numberOfRows(inSection: section) - held[section, default: 0]
+      if row <= rest { break }
+      row -= rest
+      section += 1
+    }
+    table.drag(to: [section, row])
   }
 }

@@ -117,7 +117,8 @@ extension ListScreen {
 
   var placeholder: String {
     if let filter = arrangement.filter {
-      let words = "No row matches. \(keyMap.keyName(for: .clear)) shows all rows."
+      let end = arrangement.hiddenDone == nil ? "shows all rows" : endOfFilter
+      let words = "No row matches. \(keyMap.keyName(for: .clear)) \(end)."
       let advice = ConditionAdvice.sentence(on: filter.text, words: filter.words, in: list)
       return advice.map { "\(words) \($0)" } ?? words
     }

@@ -25,6 +25,7 @@ extension ListScreen {
       return
     }
     let paths = keys.compactMap { rows.indexPath(for: ManagedObjectID(list.entity, $0)) }
-    table.performBatchUpdates { table.reloadRows(at: paths) }
+    // What is in sight stays: the key may be a turn of the wheel, or a click on what is seen.
+    table.performBatchUpdates(origin: .foreign) { table.reloadRows(at: paths) }
   }
 }

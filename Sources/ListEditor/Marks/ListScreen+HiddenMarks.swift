@@ -89,7 +89,13 @@ extension ListScreen {
   /// and ends the search.
   var wayToAllRows: String {
     let key = keyMap.keyName(for: .clear)
-    if table.markedCount > 0 { return "\(key) takes the marks off, and then shows all" }
-    return finding == nil ? "\(key) shows all" : "\(key) ends the search, and then shows all"
+    if table.markedCount > 0 { return "\(key) takes the marks off, and then \(endOfFilter)" }
+    return finding == nil
+      ? "\(key) \(endOfFilter)" : "\(key) ends the search, and then \(endOfFilter)"
+  }
+
+  /// What it does to show the rows that a filter hides: not all of them where done ones are hidden.
+  var endOfFilter: String {
+    arrangement.hiddenDone == nil ? "shows all" : "takes the filter off"
   }
 }

@@ -8,11 +8,12 @@ extension ListScreen {
   /// Of longer choices only the sections with rows are shown: nobody drags past hundreds.
   private static let mostSections = 200
 
-  /// The values whose sections are shown without rows too.
+  /// The values whose sections are shown without rows too; as before while it is not known which
+  /// there are by now.
   var emptySections: [AttributeValue] {
-    guard let choices, choices.count <= Self.mostSections, results.isComplete,
-      !arrangement.hidesRows
-    else { return [] }
+    guard results.isComplete, !arrangement.hidesRows else { return [] }
+    guard let choices else { return shownEmptySections }
+    guard choices.count <= Self.mostSections else { return [] }
     return showsChoicesBackwards ? choices.reversed() : choices
   }
 

@@ -40,9 +40,11 @@ extension ListScreen {
     return .stay(.note("\(words); \(key) moves rows there."))
   }
 
-  /// Where a value of a choice is put whose section is to stand below another one, or last.
-  private func placement(below neighbour: ManagedObject?, in entity: Entity) -> Placement {
+  /// Where a value of a choice is put whose section is to stand below another one, or last: also
+  /// where somebody has deleted that one.
+  private func placement(below former: ManagedObject?, in entity: Entity) -> Placement {
     guard entity.orderAttribute != nil else { return .last }
+    let neighbour = former?.isDeleted == true ? nil : former
     guard showsChoicesBackwards else { return neighbour.map { .after($0) } ?? .last }
     return neighbour.map { .before($0) } ?? .first
   }

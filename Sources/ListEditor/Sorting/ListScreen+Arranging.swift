@@ -75,7 +75,11 @@ extension ListScreen {
     }
     if arrangement.shownGrouping != old.1.shownGrouping { valueWidths = nil }
     releasedRowCount += old.0.results.order.rowCount
-    finding?.isOutOfOrder = true
+    if arrangement.showsSameRows(as: old.1) {
+      finding?.isOutOfOrder = true
+    } else {
+      finding?.isStale = true
+    }
     try countAll()
     if arrangement.sort != old.1.sort || arrangement.grouping != old.1.grouping {
       unrestored = nil

@@ -9,8 +9,8 @@ extension RetypedColumns {
   ///   - direction: Whether it was taken back or brought back.
   ///   - model: What the columns are by now.
   ///   - connection: Of the open transaction.
-  /// - Complexity: O(changes of a type in the journal + lines of the step, and of those changes where
-  ///   it tells of their column)
+  /// - Complexity: O(changes of a type in the journal, and lines of the step and of those changes
+  ///   where it tells of their column)
   mutating func noteLosses(
     under group: UndoGroup.ID, _ direction: UndoDirection, model: Model, on connection: Connection
   ) throws {

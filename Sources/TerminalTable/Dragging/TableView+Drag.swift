@@ -39,6 +39,8 @@ extension TableView {
       })
     else { return false }
     let leader = cursor.flatMap { rows.contains($0) ? $0 : nil } ?? first
+    // Of a closed section the header had the cursor, and the row that is held has it now.
+    let leavesHeader = isCursorOnHeader && focus == Focus(leader)
     moveFocus(to: Focus(leader))
     dragging = DraggedRows(rows: rows, leader: leader, in: sections)
     // A button that is still down may have pulled others, which a key has put down since.
@@ -47,6 +49,7 @@ extension TableView {
     showNearest(anchor)
     revealCursor()
     setNeedsDisplay()
+    if leavesHeader { delegate?.tableViewDidMoveCursor(self) }
     return true
   }
 
@@ -145,6 +148,8 @@ extension TableView {
       return false
     }
     applyMove(drag)
+    // Told behind the data source, which knows of nothing yet.
+    let isHidden = isCursorOnHeader
     sprungSections = []
     if let dataSource {
       if drag.rows.count == 1 {
@@ -154,6 +159,7 @@ extension TableView {
       }
     }
     updateLayout()
+    if isHidden, isCursorOnHeader { delegate?.tableViewDidMoveCursor(self) }
     return true
   }
 
@@ -164,9 +170,10 @@ extension TableView {
     dragging = nil
     // The first line may have shown a row where there is none now.
     showNearest(anchor)
-    tellingOfCursor { closeSprungSections() }
+    closeSprungSections()
     revealCursor()
     setNeedsDisplay()
+    if isCursorOnHeader { delegate?.tableViewDidMoveCursor(self) }
   }
 
   /// Moves the cursor's row by so many places, up if negative, and puts it down.

@@ -131,13 +131,14 @@ extension TableView {
       mouse.pressed = nil
     }
     // On the line where it went down the mouse has pulled nothing: the rows may have moved there.
-    guard !mouse.holdsRows, let cursor, case .row(let path)? = mouse.pressed,
+    guard !mouse.holdsRows, case .row(let path)? = mouse.pressed,
       position.row != mouse.pressedLine, place(at: position) != .row(path)
     else { return .none }
     mouse.pressed = nil
     mouse.isOnCheckbox = false
-    let isPickedUp =
-      isMarked(cursor) ? beginDrag(rowsAt: Array(markedRows)) : beginDrag()
+    // A key may have taken the cursor elsewhere since.
+    moveFocus(to: Focus(path), scrolls: false)
+    let isPickedUp = isMarked(path) ? beginDrag(rowsAt: Array(markedRows)) : beginDrag()
     guard isPickedUp else { return .refusedDrag(path) }
     mouse.holdsRows = true
     mouse.lastClick = nil

@@ -8,7 +8,7 @@ extension SectionList {
   ///   - map: where the sections went.
   ///   - rowCounts: the answers of the data source by new index.
   ///   - isCollapsed: whether a section that comes is collapsed, by its new index.
-  /// - Complexity: O(k √n) for k changed sections.
+  /// - Complexity: O(k log s) for k changed sections of s.
   func applying(
     _ map: UpdateMap, rowCounts: [Int: Int], isCollapsed: (Int) -> Bool
   ) -> SectionList {

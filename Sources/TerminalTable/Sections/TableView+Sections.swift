@@ -34,7 +34,8 @@ extension TableView {
   }
 
   /// Hides or shows the rows of a section. The cursor on one of them shows on the header, and is
-  /// back on its row when the section opens again.
+  /// back on its row when the section opens again. It asks for the header's title: to be called in
+  /// an open batch only as long as the data source has not changed.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) {
     tellingOfCursor { collapse(isCollapsed, section: section) }
   }

@@ -9,7 +9,7 @@ extension TableView {
   /// clamped to the new counts, and the marks go (R133). Inside a batch it makes the outermost end
   /// a reload, and other operations of the batch are void.
   ///
-  /// - Complexity: O(s) for s sections.
+  /// - Complexity: O(s) for s sections, and a question for each marked row, up to 10,000 of them.
   public func reloadData() {
     if openBatch != nil {
       openBatch?.batch.reloadData()

@@ -73,6 +73,53 @@ struct OutOfStepTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("refuses a drop among rows that are to be fetched anew, R14, R164")
+  func staleDrop() throws {
+    let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")
+    list.controller.resultsDidBecomeStale = {}
+    list.database.longestFeed = 0
+    let kiwi = try list.object("kiwi").objectID
+    let saw = try list.object("saw").objectID
+    list.table.setCursor([0, 0])
+    #expect(list.table.beginDrag() && list.table.drag(to: [0, 1]))
+    // Nobody has told of it yet when the rows are put down.
+    try list.otherContext().performGesture("other") { other in
+      other.object(with: kiwi)["section"] = "Tools"
+      try other.move([other.object(with: kiwi)], .after(other.object(with: saw)))
+    }
+    #expect(list.table.drop())
+    #expect(list.results.isStale)
+    #expect(list.failures.map { $0 as? FetchedTableError } == [.resultsAreBehind])
+    #expect(list.store.lastSave == nil)
+    try list.controller.load()
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig plum | Tools: awl saw kiwi"))
+    #expect(try list.stored() == list.shown)
+  }
+
+  @Test("leaves a table alone that shows something else until its own rows are there")
+  func failedFirstLoad() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw")
+    list.table.setCursor([0, 1])
+    try list.object("fig")["title"] = "date"
+    let results = try FetchedResultsController(
+      fetchRequest: ListFixture.request(sectioned: false), context: list.context,
+      sectionKeyPath: "section")
+    let other = FetchedTableController(results: results, table: list.table) { _ in
+      .default(title: "other")
+    }
+    try list.otherContext().performGesture("other") { other in
+      try other.move([other.object(with: list.object("saw").objectID)], .first)
+    }
+    #expect(throws: FetchedResultsError.self) { try other.load() }
+    #expect(list.refusals.isEmpty)
+    list.table.moveCursor(.down)
+    list.draw()
+    #expect(list.cursorTitle == "awl")
+    #expect(list.shown == ListPicture("Fruit: date kiwi | Tools: awl saw"))
+    try list.context.rollback()
+  }
+
   @Test("refuses a drop as long as what others changed cannot be read, R158, R164")
   func unreadableChanges() throws {
     let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw")

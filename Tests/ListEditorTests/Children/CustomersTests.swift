@@ -269,6 +269,37 @@ struct CustomersTests {
     #expect(editor.status.hasPrefix(" Added Cake"))
   }
 
+  @Test("One that is deleted again by redo in edit mode takes no job, and nobody is blamed")
+  func redoneDeletion() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>jdu<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Okafor & Daughters: Jobs "))
+    editor.type("<Ctrl-r>")
+    #expect(
+      editor.terminal.lines.contains { $0.contains("Okafor & Daughters was deleted. q goes back.") }
+    )
+    editor.type("o")
+    #expect(editor.status.hasPrefix(" Okafor & Daughters was deleted; q goes back."))
+    editor.type("u")
+    editor.type("oPolish<Enter>")
+    #expect(editor.status.hasPrefix(" Added Polish"))
+    editor.type("q<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 1 change as one step."))
+    #expect(try Self.jobs(editor, of: 2).contains("Polish"))
+  }
+
+  @Test("A job that is hidden once it belongs to another customer is said to be")
+  func hiddenByMove() throws {
+    let editor = try Self.editor()
+    editor.type("Lj<Enter>")
+    editor.type("fcustomer contains okafor<Enter>")
+    editor.type("M")
+    editor.type("Tanaka<Enter>")
+    #expect(
+      editor.status.hasPrefix(" Moved Letterhead to Tanaka Gardens; it is hidden now."),
+      "\(editor.status)")
+  }
+
   @Test("What is typed for a customer that somebody deleted waits until it is there again")
   func returningParent() throws {
     let editor = try Self.editor()

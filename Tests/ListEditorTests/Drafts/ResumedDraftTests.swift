@@ -68,6 +68,17 @@ struct ResumedDraftTests {
       "\(again.status)")
   }
 
+  @Test("A field of a list within the list is named as that list names it")
+  func fieldOfChild() throws {
+    let editor = try Self.editor(EditorUnderTest.sql(template: "customers"))
+    editor.type("<Ctrl-e>j<Enter>E<Tab><Tab><Tab><C-u>5<Enter>")
+    let draft = try Self.draft(of: editor)
+    let job = try #require(editor.store.model.entity(named: "job"))
+    try editor.somebodyElse { $0.object(with: ManagedObjectID(job, 4))["hours"] = 7 }
+    let again = try Self.resume(editor, draft)
+    #expect(again.status.contains("somebody changed Hours since."), "\(again.status)")
+  }
+
   @Test(
     "A new row comes back whatever became of its section",
     arguments: [

@@ -260,6 +260,25 @@ struct FilterTests {
     #expect(other.status.hasPrefix(" There is nothing to undo."))
   }
 
+  @Test("Where done rows are hidden besides nothing says that all is shown")
+  func filterAndDone() throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 90, rows: 14))
+    editor.type("Xfmilk<Enter>")
+    #expect(editor.status.hasPrefix(" 1 of 9 items shown; Esc takes the filter off."))
+    editor.type("<Esc>")
+    #expect(
+      editor.status.hasPrefix(" The filter is off, 8 of 9 items; X shows the rest."),
+      "\(editor.status)")
+    editor.type("fzzz<Enter>")
+    let words = "No row matches. Esc takes the filter off."
+    #expect(editor.terminal.lines.contains { $0.contains(words) })
+    editor.type("<Esc>fthe<Enter>X")
+    #expect(
+      editor.status.hasPrefix(" What is done is shown again, 6 of 9 items."), "\(editor.status)")
+    editor.type("<Esc>")
+    #expect(editor.status.hasPrefix(" All rows are shown again, 9 items."))
+  }
+
   @Test("What is kept is counted also when all keys come in one turn")
   func counting() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))

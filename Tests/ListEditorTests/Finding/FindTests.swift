@@ -249,6 +249,19 @@ struct FindTests {
     #expect(editor.summary == "A B >C D E")
   }
 
+  @Test("Rows that are shown again, or others, are looked through for the next match")
+  func otherRows() throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 90, rows: 16))
+    editor.type("X/the<Enter>")
+    #expect(editor.status.hasPrefix(" Match 1 of 5."), "\(editor.status)")
+    editor.type("Xn")
+    #expect(editor.status.contains("of 6."), "\(editor.status)")
+    editor.type("Xn")
+    #expect(editor.status.contains("of 5."), "\(editor.status)")
+    editor.type("Xgn")
+    #expect(editor.status.contains("of 6."), "\(editor.status)")
+  }
+
   @Test("Looking for the next match of what no row holds leaves the cursor, also behind a change")
   func nothingNext() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

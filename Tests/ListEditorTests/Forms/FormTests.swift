@@ -33,6 +33,21 @@ struct FormTests {
     #expect(editor.terminal.cursor == Position(row: 4, column: 17))
   }
 
+  @Test("A text of more lines than are shown ends with a sign for it", arguments: 50...55)
+  func cutText(width: Int) throws {
+    let editor = try Self.todo()
+    let words = "abcd".map { String(repeating: $0, count: width) }.joined(separator: " ")
+    try editor.somebodyElse { context in
+      let todo = context.store.model.lists[0].entity
+      context.object(with: ManagedObjectID(todo, 2))["notes"] = .text(words)
+    }
+    editor.noticeOutsideChange()
+    editor.type("jE")
+    let last = try #require(editor.terminal.lines.first { $0.contains("cccc") })
+    #expect(last.hasSuffix("…"))
+    #expect(!editor.terminal.lines.contains { $0.contains("dddd") })
+  }
+
   @Test("The page is made once for a key, and of texts without the keyboard as much as is shown")
   func cost() throws {
     let editor = try Self.todo()

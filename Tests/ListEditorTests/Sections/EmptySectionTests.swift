@@ -267,6 +267,31 @@ struct EmptySectionTests {
     #expect(editor.summary == "[One] [Two] >[Three]")
   }
 
+  @Test(
+    "The header of one keeps the cursor when others change the choice, also in a new order, R131")
+  func cursorOnHeader() throws {
+    let editor = try EditorUnderTest(sql: Self.parts)
+    editor.type("stitle<Enter>jj")
+    editor.type("s<C-u>manual<Enter>")
+    editor.type("gjj")
+    #expect(editor.summary == "[One] A B >[Two] [Three] C")
+    let part = try #require(editor.store.model.entity(named: "part"))
+    try editor.somebodyElse { try $0.move([$0.object(with: ManagedObjectID(part, 1))], .last) }
+    editor.noticeOutsideChange()
+    #expect(editor.summary == ">[Two] [Three] C [One] A B")
+  }
+
+  @Test("A new section comes last where somebody has deleted the one that it was to stand below")
+  func lostNeighbour() throws {
+    let editor = try EditorUnderTest(sql: Self.parts)
+    let part = try #require(editor.store.model.entity(named: "part"))
+    editor.type("jj+New")
+    try editor.somebodyElse { try $0.delete($0.object(with: ManagedObjectID(part, 2))) }
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added the section New"), "\(editor.status)")
+    #expect(editor.summary == "[One] A B [Three] >C [New]")
+  }
+
   @Test("Without any row from the start the first section has the cursor")
   func noRows() throws {
     let editor = try EditorUnderTest(sql: Self.parts + "DELETE FROM letter;")

@@ -170,6 +170,23 @@ import Testing
     #expect(screen.told.filter { $0.hasPrefix("E") } == [])
   }
 
+  @Test("That a header of a closed section has the cursor, or has it no more, is told once, R132")
+  func cursorOfClosedSection() {
+    let screen = TableScreen("A: a b | B: c")
+    screen.table.setCollapsed(true, section: 1)
+    drag(screen, "b")
+    screen.told = []
+    screen.table.drag(.down)
+    screen.source.didMove = { _ in #expect(screen.told == [], "the data source comes first") }
+    #expect(screen.table.drop())
+    #expect(screen.told == ["cursor header"])
+    screen.told = []
+    #expect(screen.table.beginDrag(rowsAt: [[1, 1]]))
+    #expect(screen.told == ["cursor b"])
+    screen.table.cancelDrag()
+    #expect(screen.told == ["cursor b", "cursor header"])
+  }
+
   @Test("A move that fails in the data source is put back by ordinary operations, R158")
   func failedMove() {
     let screen = TableScreen("A: a b | B: c")

@@ -69,6 +69,20 @@ import Testing
     #expect(screen.source.moves.count == 1)
   }
 
+  @Test("The row is pulled that the button went down on, wherever a key took the cursor since")
+  func pulledBehindKey() {
+    let screen = TableScreen("A: a b c d")
+    mouse(screen, "press 1")
+    screen.table.moveCursor(.down, count: 2)
+    #expect(mouse(screen, "drag 2; release 2") == [.dragged, .dropped(isMoved: true)])
+    #expect(screen.names() == "A b a c d" && screen.cursor == "a")
+    screen.source.canMove = { screen.source.row(at: $0) != "a" }
+    mouse(screen, "press 2")
+    screen.table.moveCursor(.down)
+    #expect(mouse(screen, "drag 4") == [.refusedDrag([0, 1])])
+    #expect(!screen.table.isDragging)
+  }
+
   @Test("A click on a row in sight scrolls nothing, so that the row stays under the mouse")
   func clickBelowNoHeader() {
     let screen = TableScreen("A: a b c d | B: e f g h i j", rows: 4)
