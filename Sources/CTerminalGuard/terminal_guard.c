@@ -200,9 +200,24 @@ static void install_stack(void) {
   sigaltstack(&alternate, NULL);
 }
 
+/* Of these the guard comes before whoever handles them: faults and SIGQUIT are those of Swift's
+ * backtraces, and curses handles the other two of people by ending the process. */
+static bool is_always_guarded(int signal) {
+  switch (signal) {
+    case SIGSEGV: case SIGBUS: case SIGILL: case SIGTRAP: case SIGABRT: case SIGFPE: case SIGSYS:
+    case SIGQUIT: case SIGINT: case SIGTERM:
+      return true;
+    default:
+      return false;
+  }
+}
+
 static void guard_against(int signal) {
   struct sigaction action;
-  if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) return;
+  if (sigaction(signal, NULL, &action) == 0) {
+    bool is_handled = (action.sa_flags & SA_SIGINFO) != 0 || action.sa_handler != SIG_DFL;
+    if (action.sa_handler == SIG_IGN || (is_handled && !is_always_guarded(signal))) return;
+  }
   memset(&action, 0, sizeof action);
   action.sa_handler = die;
   action.sa_flags = SA_ONSTACK;

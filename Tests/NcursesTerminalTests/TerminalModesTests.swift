@@ -22,6 +22,16 @@ import Testing
     #expect(modes.entering + modes.leaving + modes.query == "")
   }
 
+  @Test(
+    "GNU screen gets no text for the clipboard, which it would show",
+    arguments: [("screen", false), ("screen.xterm-256color", false), ("tmux-256color", true)])
+  func screenInScreen(type: String, hasClipboard: Bool) {
+    let features = TerminalFeatures(
+      type: type, hasXtermFlag: true, enterScreen: nil, isInScreen: true)
+    #expect(features.hasClipboard == hasClipboard && features.reportsInput)
+    #expect(self.features(type, xt: true).hasClipboard)
+  }
+
   @Test("The title is pushed unless entering the screen does that")
   func titles() {
     #expect(features("tmux").pushesTitle)

@@ -33,7 +33,8 @@ import Testing
         "The file was moved, deleted or replaced. Open it again.",
         "The log beside the file (-wal, -shm) was deleted or replaced. Open the file again.",
         "It is new.",
-        "Another program changed the tables of the file (no column). Open it again.",
+        "Another program changed the tables of the file, or a trigger of theirs names what there is"
+          + " not (no column). Open it again.",
         "Nothing was changed: price of item 3 must not be less than 0.",
         "Nothing was changed: the file does not allow that (a trigger).",
         "That failed (the disk), but it may be there when the file is opened again.",

@@ -17,7 +17,10 @@ final class Probe {
 
   init(options: ProbeOptions) throws {
     self.options = options
+    var heard: () -> Void = {}
+    if options.watchesSignal { try loop.watch(signal: SIGUSR1) { heard() } }
     terminal = try NcursesTerminal(options: options.terminal)
+    heard = { [unowned self] in add("signal") }
   }
 
   func run() throws {

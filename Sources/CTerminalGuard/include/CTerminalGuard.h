@@ -19,7 +19,8 @@
 
 /* Installs the handlers, an alternate stack for the calling thread (a stack overflow is a fatal
  * signal too), and the exit hook. Once for the process; later calls do nothing. Signals that are
- * ignored stay ignored. */
+ * ignored stay ignored, and those with a handler keep it, but for faults, SIGQUIT, SIGINT and
+ * SIGTERM. */
 void terminal_guard_install(void);
 
 /* From now on a death restores the terminal: `bytes` (copied, at most the capacity) and then

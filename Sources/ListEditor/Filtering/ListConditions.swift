@@ -42,7 +42,7 @@ public struct ListConditions {
       try objects.choices(of: attribute).map { choice in
         let name = choice["name"].plainText
         names[choice.objectID] = name
-        return .init(name, rank: choice.entity.orderAttribute.map { choice[$0] } ?? .null)
+        return .init(name, rank: choice.entity.orderAttribute.map { choice[$0] } ?? .text(name))
       }
     }
     var fields = try attributes.map { attribute in

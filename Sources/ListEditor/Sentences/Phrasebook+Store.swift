@@ -28,7 +28,8 @@ extension Phrasebook {
     case .logReplaced:
       "Quit and open it again: the file's log (-wal, -shm) was deleted or replaced."
     case .schemaChanged(let words):
-      "Quit and open it again: another program changed its tables (\(words))."
+      "Quit and open it again: another program changed its tables, or a trigger of theirs names"
+        + " what there is not (\(words))."
     case .invalid(let failures):
       sentence(for: ContextError.invalid(failures), in: model)
     default:

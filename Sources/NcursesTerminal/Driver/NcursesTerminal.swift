@@ -138,7 +138,8 @@ public final class NcursesTerminal: TerminalDriver {
     self.isUTF8 = isUTF8
     warnings = isUTF8 ? [] : [Self.localeWarning(environment)]
     features = TerminalFeatures(
-      type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"))
+      type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"),
+      isInScreen: environment("STY")?.isEmpty == false)
     usesMouse = options.usesMouse && features.reportsInput
     // The mouse may be switched on at any time.
     leavingBytes = TerminalModes(features: features, usesMouse: true).leavingFromAnywhere(

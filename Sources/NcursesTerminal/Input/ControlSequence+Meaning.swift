@@ -39,6 +39,8 @@ extension ControlSequence {
       return parameter(0).flatMap(Self.numberedKey).map {
         Key($0, Self.modifiers(parameter(1)))
       }
+    case UInt8(ascii: "$"):  // rxvt: Shift
+      return parameter(0).flatMap(Self.numberedKey).map { Key($0, .shift) }
     case UInt8(ascii: "^"):  // rxvt: Ctrl
       return parameter(0).flatMap(Self.numberedKey).map { Key($0, .control) }
     case UInt8(ascii: "@"):  // rxvt: Ctrl and Shift

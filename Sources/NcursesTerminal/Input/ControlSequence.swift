@@ -42,6 +42,17 @@ struct ControlSequence: Equatable {
       place += 1
     }
     let parameters = bytes[parameterStart..<place]
+    if leader == nil, place < bytes.endIndex, bytes[place] == UInt8(ascii: "$"),
+      !parameters.isEmpty,
+      parameters.allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      // A key of rxvt with Shift. Reports that go on behind that byte have two numbers.
+      return .sequence(
+        ControlSequence(
+          leader: nil, parameters: numbers(parameters), keyEvent: nil, intermediate: nil,
+          final: bytes[place]),
+        length: place + 1 - bytes.startIndex)
+    }
     while place < bytes.endIndex, (0x20...0x2F).contains(bytes[place]) { place += 1 }
     let length = place - bytes.startIndex
     if length > longest { return .meaningless(length: length) }

@@ -19,14 +19,16 @@ struct TerminalFeatures: Equatable {
   ///   - type: The name of the type, as in `TERM`.
   ///   - hasXtermFlag: The flag `XT` of the description.
   ///   - enterScreen: The string `smcup` of the description.
-  init(type: String, hasXtermFlag: Bool, enterScreen: String?) {
+  ///   - isInScreen: Whether it runs in GNU screen (`STY`), which passes no clipboard on, and shows
+  ///     what is too long for it as text.
+  init(type: String, hasXtermFlag: Bool, enterScreen: String?, isInScreen: Bool = false) {
     let family = type.prefix { $0 != "-" }
     guard hasXtermFlag || Self.families.contains(String(family)) else { return }
     reportsInput = true
     hasTitle = true
     let sequences = enterScreen?.utf8.split(separator: 0x1B) ?? []
     pushesTitle = !sequences.contains { $0.starts(with: "[22;".utf8) }
-    hasClipboard = true
+    hasClipboard = !isInScreen || family == "tmux"
     answers = true
   }
 

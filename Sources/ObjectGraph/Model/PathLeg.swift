@@ -24,16 +24,21 @@ extension Model {
   /// The steps of a path through other objects: none for a path of one name. Nil where a name on
   /// the way leads nowhere.
   ///
+  /// `rank` of a choice is where its value stands among the others, whatever holds that: by their
+  /// names where nothing does.
+  ///
   /// - Complexity: O(length of the path)
   public func legs(of path: AttributePath, from entity: Entity) -> [PathLeg]? {
     var legs: [PathLeg] = []
     var origin = entity
+    var arrived = path.components.first.flatMap(entity.attribute(at:))
     for (position, name) in path.components.enumerated() {
-      guard let attribute = origin.attribute(at: name) else { return nil }
+      guard let attribute = arrived else { return nil }
       guard position < path.components.count - 1 else { return legs }
       let following = path.components[position + 1]
       guard let (destination, reference) = destination(of: name, attribute, from: origin),
         let next = destination.attribute(at: following)
+          ?? (reference == .name && following == "rank" ? destination.placeOfChoice : nil)
       else { return nil }
       legs.append(
         PathLeg(
@@ -41,6 +46,7 @@ extension Model {
           attribute: attribute.name, reference: reference, destination: destination,
           next: next.name))
       origin = destination
+      arrived = next
     }
     return nil
   }
@@ -78,4 +84,9 @@ extension Model {
     else { return nil }
     return (destination, .name)
   }
+}
+
+extension Entity {
+  /// What brings the values of a choice into their order.
+  fileprivate var placeOfChoice: Attribute? { attribute(named: orderAttribute ?? "name") }
 }

@@ -12,10 +12,13 @@ extension ConditionReader {
   /// Reads nothing but the comparisons of choices, whatever stands between them.
   mutating func readChoices() -> [ReadChoice] {
     while let token = take() {
-      guard let field = parser.field(of: token), case .choice = field.type, let next,
-        Self.beginsComparison(next) || next.isKeyword("not")
-      else { continue }
-      // What could be read of a faulty one counts.
+      guard isComparisonNext else { continue }
+      guard let field = parser.field(of: token) else {
+        passComparison(of: token)
+        continue
+      }
+      // What could be read of a faulty one counts. What other fields are compared with is passed
+      // over: a word there is no field.
       _ = try? comparison(of: field, named: token)
     }
     return choices

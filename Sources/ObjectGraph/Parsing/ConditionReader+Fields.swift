@@ -13,8 +13,7 @@ extension ConditionReader {
   mutating func readFields() -> [ReadField] {
     var fields: [ReadField] = []
     while let token = take() {
-      let compared = next?.isKeyword("not") == true ? afterNext : next
-      let isCompared = compared.map(Self.beginsComparison) ?? false
+      let isCompared = isComparisonNext
       guard let field = parser.field(of: token) else {
         if isCompared { passComparison(of: token) }
         continue
@@ -29,7 +28,7 @@ extension ConditionReader {
 
   /// Goes behind what a field is compared with that is none here, such as the row that rows belong
   /// to: a word there is a value, also where a field has its name.
-  private mutating func passComparison(of token: PredicateToken) {
+  mutating func passComparison(of token: PredicateToken) {
     guard token.kind == .quoted || token.kind == .word && !token.isKeyword("and", "or", "not")
     else { return }
     let unknown = PredicateField(AttributePath(components: [token.text]), .text)

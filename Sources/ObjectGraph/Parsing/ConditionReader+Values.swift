@@ -186,7 +186,27 @@ extension ConditionReader {
         field.path,
         .comparison(field.path, .equal, .text(choice.name), .caseAndDiacriticInsensitive))
     }
-    let rank = AttributePath(components: field.path.components + ["rank"])
-    return Self.definite(rank, .comparison(rank, comparison, choice.rank))
+    return Self.place(of: field.path, comparison, choice.rank)
+  }
+
+  /// A value of a choice compared with another one by where they stand: those without a rank come
+  /// first, all together (`R30`).
+  private static func place(
+    of path: AttributePath, _ comparison: FetchRequest.Comparison, _ other: AttributeValue
+  ) -> Predicate {
+    let rank = AttributePath(components: path.components + ["rank"])
+    let isThere = Predicate.not(.isNull(AttributePath(components: path.components + ["name"])))
+    switch (comparison, other) {
+    case (.less, .null): return .or([])
+    case (.lessOrEqual, .null): return .and([isThere, .isNull(rank)])
+    case (.greater, .null): return .not(.isNull(rank))
+    case (.greaterOrEqual, .null): return isThere
+    case (.less, _), (.lessOrEqual, _):
+      return .and([
+        isThere, .or([.isNull(rank), definite(rank, .comparison(rank, comparison, other))]),
+      ])
+    case (.greater, _), (.greaterOrEqual, _), (.equal, _), (.notEqual, _):
+      return definite(rank, .comparison(rank, comparison, other))
+    }
   }
 }

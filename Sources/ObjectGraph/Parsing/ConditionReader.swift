@@ -33,6 +33,9 @@ struct ConditionReader {
     return tokens.first.map(beginsComparison) ?? false
   }
 
+  /// Whether a comparison is read next.
+  var isComparisonNext: Bool { Self.beginComparison(tokens[min(place, tokens.count)...]) }
+
   /// The whole condition.
   mutating func read() throws(PredicateSyntaxError) -> Predicate {
     let predicate = try alternatives()
@@ -85,7 +88,7 @@ struct ConditionReader {
     guard token.kind == .word || token.kind == .quoted else {
       throw error(at: token, .expectedCondition)
     }
-    let isCompared = next.map { Self.beginsComparison($0) || $0.isKeyword("not") } ?? false
+    let isCompared = isComparisonNext
     if let field = parser.field(of: token), token.kind == .word || isCompared {
       return try comparison(of: field, named: token)
     }

@@ -50,7 +50,8 @@ extension PersistentStoreError: CustomStringConvertible {
       "The log beside the file (-wal, -shm) was deleted or replaced. Open the file again."
     case .newerFormat(let sentences): sentences
     case .schemaChanged(let words):
-      "Another program changed the tables of the file (\(words)). Open it again."
+      "Another program changed the tables of the file, or a trigger of theirs names what there is"
+        + " not (\(words)). Open it again."
     case .invalid(let failures): SentenceParts.refusal(failures)
     case .refused(let words): "Nothing was changed: the file does not allow that (\(words))."
     case .uncertain(let words):

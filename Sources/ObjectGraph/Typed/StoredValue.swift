@@ -27,17 +27,22 @@ extension String: StoredValue {
 }
 
 extension Int64: StoredValue {
+  /// Any number that is whole: a column of other numbers holds 5 as 5.0.
   public init?(stored value: AttributeValue) {
-    guard case .integer(let number) = value else { return nil }
-    self = number
+    switch value {
+    case .integer(let number): self = number
+    case .real(let number): self.init(exactly: number)
+    case .null, .text, .data: return nil
+    }
   }
   public var attributeValue: AttributeValue { .integer(self) }
   public static var empty: Int64 { 0 }
 }
 
 extension Int: StoredValue {
+  /// Any number that is whole.
   public init?(stored value: AttributeValue) {
-    guard case .integer(let number) = value else { return nil }
+    guard let number = Int64(stored: value) else { return nil }
     self.init(exactly: number)
   }
   public var attributeValue: AttributeValue { .integer(Int64(self)) }

@@ -30,18 +30,24 @@ final class SQLiteBackgroundReader: BackgroundReader {
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {
     do {
+      let sighting = try FileSighting(of: location)
       let connection = try Connection(location, busyTimeout: busyTimeout)
       defer { try? connection.closeLeakingQueue() }
       guard try SystemCalls.status(of: location.path)?.identity == file else {
         throw SQLiteStoreError(path: location.path, reason: .replaced)
       }
-      return try asking(connection) {
+      let keys = try asking(connection) {
         try connection.reading {
           var keys = try KeyFetch(request, sectionPath: sectionPath, in: model).run(on: connection)
           keys.feedPosition = try FeedReader(connection: connection).position()
           return keys
         }
       }
+      // Without locks what was read may be in part from before.
+      guard try location.access != .immutable || FileSighting(of: location) == sighting else {
+        throw SQLiteStoreError(path: location.path, reason: .busy)
+      }
+      return keys
     } catch {
       throw PersistentStoreError(error, path: location.path)
     }

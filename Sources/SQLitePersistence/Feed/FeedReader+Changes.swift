@@ -7,7 +7,7 @@ extension FeedReader {
   ///   feed does not reach back.
   func changes(after position: Int64, in model: Model, limit: Int? = nil) throws -> FeedChanges {
     let end = try self.position()
-    if let limit, end - position > Int64(limit) {
+    if let limit, position < end - Int64(limit) {
       return FeedChanges(position: end, isTruncated: true)
     }
     guard let notes = try notes(after: position, upTo: end, in: model) else {

@@ -74,9 +74,8 @@ struct RankFetch {
       position += 1
     }
     try statement.bind(bound.rank, at: position)
-    statement.bind(Int64(limit + 1), at: position + 1)
+    statement.bind(Int64(limit) &+ (limit == .max ? 0 : 1), at: position + 1)
     var rows: [RankedRow] = []
-    rows.reserveCapacity(limit)
     var isFirst = true
     while rows.count < limit, try statement.step() {
       let row = RankedRow(key: statement.integer(at: 0), rank: statement.value(at: 1))

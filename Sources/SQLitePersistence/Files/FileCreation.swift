@@ -89,7 +89,12 @@ struct FileCreation {
       guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
       // No links on this file system: take the name with an empty file first.
       try SystemCalls.create(path)
-      try SystemCalls.replace(path, with: draft)
+      do {
+        try SystemCalls.replace(path, with: draft)
+      } catch {
+        try? SystemCalls.remove(path)
+        throw error
+      }
     }
     do {
       try synchronize(folder)

@@ -4,7 +4,8 @@
 /// rows that are there are few, the indexes are dropped meanwhile and made again from their own
 /// text. What SQLite keeps a rule with, a unique index, stays: it tells which row breaks the rule.
 /// So do all where the table has triggers, which may look for rows at each that is written; the
-/// feed's are gone by then.
+/// feed's are gone by then. And so do those with a text in the marks of names, which other programs
+/// let pass and this connection does not.
 struct BulkIndexes {
   /// How many rows a table has at most whose indexes are made anew.
   private static let mostRows = 10_000
@@ -52,6 +53,19 @@ struct BulkIndexes {
     defer { statement.reset() }
     var indexes: [(name: String, sql: String)] = []
     while try statement.step() { indexes.append((statement.text(at: 0), statement.text(at: 1))) }
-    return indexes
+    let columns = try RecordedRows.names(
+      "SELECT name FROM pragma_table_xinfo(?)", table, on: connection)
+    return indexes.filter { index in
+      let names = [index.name, table] + columns
+      return SQLToken.tokens(of: index.sql).allSatisfy { $0.isName(among: names) }
+    }
+  }
+}
+
+extension SQLToken {
+  /// Whether it is one of some names where it is a name in marks.
+  fileprivate func isName(among names: [String]) -> Bool {
+    guard case .name(let name) = kind else { return true }
+    return names.contains { $0.lowercased() == name.lowercased() }
   }
 }

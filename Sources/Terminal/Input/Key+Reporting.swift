@@ -4,13 +4,16 @@ extension Key {
   ///
   /// With a character Ctrl makes one of the control characters, of which there is one for each
   /// letter, the space bar and `\`, `]`, `^` and `_`; any other key is sent without its Ctrl, or
-  /// is another key by then. Shift is in the character already.
+  /// is another key by then. Shift is in the character already. Enter, Escape, Backspace and Tab
+  /// are control characters themselves, of which only Tab has another form with Shift.
   public var isReported: Bool {
     switch code {
     case .character(let character):
       !modifiers.contains(.shift)
         && (!modifiers.contains(.control) || Self.controlled.contains(character))
     case .function(let number): (1...20).contains(number)
+    case .enter, .escape, .backspace: modifiers.isDisjoint(with: [.shift, .control])
+    case .tab: !modifiers.contains(.control)
     default: true
     }
   }

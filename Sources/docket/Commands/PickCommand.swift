@@ -28,12 +28,14 @@ struct PickCommand: ConsoleCommand {
     let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
     var settings = ConfigurationFile(path: folders.configurationFile)
     if noColor { settings.configuration.usesColor = false }
-    let (picked, farewell) = try ControllingTerminal.with { try pick(settings, folders) }
+    let (picked, key, farewell) = try ControllingTerminal.with { try pick(settings, folders) }
     farewell.map { console.say($0) }
     for problem in settings.problems { console.say(problem) }
     guard let picked else { throw Ending.withStatus(Failure.Status.nothingFound.rawValue) }
     try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+      // By its key: somebody may have given it another title meanwhile.
+      let list =
+        try file.store.model.lists.first { $0.key == key } ?? file.lists.list(named: place.list)
       let row = try file.row(String(picked.key), of: list)
       if json { return try RowObject(list).write(row, to: console) }
       let object = RowObject(list)
@@ -45,7 +47,7 @@ struct PickCommand: ConsoleCommand {
 
   private func pick(
     _ settings: ConfigurationFile, _ folders: UserFolders
-  ) throws -> (row: ManagedObjectID?, farewell: String?) {
+  ) throws -> (row: ManagedObjectID?, list: Int64, farewell: String?) {
     do {
       let store = try SQLiteStore(path: place.file)
       let list = try ListChoice(store.model.lists, path: place.file).list(named: place.list)
@@ -57,7 +59,7 @@ struct PickCommand: ConsoleCommand {
         store: store, list: list, configuration: settings.configuration,
         troubles: ["\(key) chooses a row of \(list.name)."] + settings.screenProblems,
         state: state)
-      return (try session.pick(from: list), session.farewell)
+      return (try session.pick(from: list), list.key, session.farewell)
     } catch {
       throw Failure(error, path: place.file)
     }

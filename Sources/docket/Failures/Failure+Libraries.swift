@@ -24,7 +24,8 @@ extension Failure {
     case PersistentStoreError.schemaChanged(let words):
       self.init(
         .data,
-        "\(path): Another program changed its tables meanwhile (\(words)). Nothing was changed.")
+        "\(path): Another program changed its tables meanwhile, or a trigger of theirs names what"
+          + " there is not (\(words)). Nothing was changed.")
     case NoListError.noList: self.init(.data, "\(path): There is no list in this file.")
     default:
       let status = (error as? PersistentStoreError)?.status ?? .data

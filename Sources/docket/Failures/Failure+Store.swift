@@ -75,7 +75,8 @@ extension Failure {
   }
 
   private static func isEmpty(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     return attributes?[.size] as? Int == 0
   }
 

@@ -122,7 +122,8 @@ final class ImportColumn {
     titled title: String, among targets: Targets, orWithId id: Int64?
   ) throws -> Int64? {
     if keysByTitle == nil, !isSealed { keysByTitle = try targets.byTitle() }
-    let keys = keysByTitle?[title] ?? []
+    // Blanks around it count where a title has them.
+    let keys = keysByTitle?[title] ?? keysByTitle?[title.trimmingBlanks] ?? []
     if let key = keys.first, keys.count == 1 { return key }
     guard keys.isEmpty else {
       let ids = keys.sorted().prefix(5).map(String.init).joined(separator: ", ")

@@ -17,7 +17,9 @@ extension ListFile {
     let id = Int64(text.trimmingBlanks)
     if let id, try !objects.prefetch([ManagedObjectID(entity, id)]).isEmpty { return .integer(id) }
     let name = name(of: entity)
-    let found = try keys(titled: text, in: entity)
+    // Blanks around it count where a title has them.
+    let exact = try keys(titled: text, in: entity)
+    let found = try exact.isEmpty ? keys(titled: text.trimmingBlanks, in: entity) : exact
     guard found.count < 2 else {
       let ids = found.prefix(Self.mostNamed).map(String.init).joined(separator: ", ")
       let more = found.count > Self.mostNamed ? " and more" : ""

@@ -54,6 +54,7 @@ import Testing
       ("[1;9A", "Alt-Up"), ("[3;5~", "Ctrl-Delete"), ("[15;2~", "Shift-F5"), ("[1;2P", "Shift-F1"),
       ("[1;2R", "Shift-F3"), ("O5A", "Ctrl-Up"), ("O1;3B", "Alt-Down"), ("[a", "Shift-Up"),
       ("[d", "Shift-Left"), ("Oa", "Ctrl-Up"), ("[3^", "Ctrl-Delete"), ("[7@", "Ctrl-Shift-Home"),
+      ("[3$", "Shift-Delete"), ("[23$", "Shift-F11"),
       ("[27;5;105~", "Tab"), ("[27;6;65~", "Ctrl-Shift-a"),
       ("[27;2;33~", "!"), ("[27;2;65~", "A"), ("[27;2;32~", "Shift-Space"), ("[27;4;63~", "Alt-?"),
       ("[27;6;40~", "Ctrl-("), ("[27;6;32~", "Ctrl-Shift-Space"), ("[27;2;9~", "Shift-Tab"),

@@ -155,6 +155,16 @@ import Testing
     }
   }
 
+  @Test("A signal that somebody handles is theirs")
+  func handled() throws {
+    let program = try ProbeProgram.start(["--watch-signal"])
+    program.kill(SIGUSR1)
+    try program.wait(for: "signal")
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(0))
+    ProbeProgram.expectMirrored(program)
+  }
+
   @Test("Signals that were ignored from the start still are")
   func ignored() throws {
     let program = try PseudoTerminalProgram(

@@ -28,13 +28,18 @@ import Testing
   static let rows: [[AttributePath: AttributeValue]] = [
     [
       "title": "Buy milk", "due": "2026-11-19", "count": 2, "price": 1.5, "done": 0,
-      "priority": "High", "priority.rank": 2, "made": "2026-11-18 23:59:59", "notes": "Fresh",
+      "priority": "High", "priority.name": "High", "priority.rank": 2,
+      "made": "2026-11-18 23:59:59", "notes": "Fresh",
     ],
     [
       "title": "Crème brûlée", "due": "2026-11-25", "count": 10, "price": 4, "done": 1, "paid": 1,
-      "priority": "Low", "priority.rank": 1, "made": "2026-11-19 00:00:00", "notes": "",
+      "priority": "Low", "priority.name": "Low", "priority.rank": 1, "made": "2026-11-19 00:00:00",
+      "notes": "",
     ],
-    ["title": "Salt and pepper", "done": .null, "priority": "Very high", "priority.rank": 3],
+    [
+      "title": "Salt and pepper", "done": .null, "priority": "Very high",
+      "priority.name": "Very high", "priority.rank": 3,
+    ],
   ]
 
   /// The first letters of the rows that a text finds.
@@ -79,6 +84,7 @@ import Testing
     "is a condition where a field of yes and no and words in quotes are combined",
     arguments: [
       ("\"milk\" and not done", "\"milk\" and done = no"),
+      ("\"milk\" not \"eggs\" and done", "\"milk\" and not \"eggs\" and done"),
       ("not done and \"milk\"", "done = no and \"milk\""),
       ("(done or \"a b\")", "done = yes or \"a b\""),
       ("\"milk\" done", nil), ("\"milk\" and \"eggs\"", "(\"milk\") and (\"eggs\")"),

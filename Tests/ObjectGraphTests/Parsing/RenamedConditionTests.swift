@@ -29,6 +29,8 @@ import Testing
       ("title = Today", "title = Today"), ("priority = Today", "priority = Today"),
       ("title = \"section = Today\"", "title = \"section = Today\""),
       ("Today", "Today"), ("section Today", "section Today"),
+      ("title contains section is Today", "title contains section is Today"),
+      ("section = Today or title = section is Today", "section = Now or title = section is Today"),
       ("section contains Today", "section contains Today"),
       ("section = Later", "section = Later"),
       ("customer = Smith and section = Today", "customer = Smith and section = Now"),

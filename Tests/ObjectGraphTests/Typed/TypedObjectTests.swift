@@ -107,6 +107,7 @@ import Testing
     #expect(roundTrip(AttributeValue.null, 1))
     #expect([String(stored: 1), String(stored: .null)] == [nil, nil])
     #expect(Bool(stored: "x") == nil && Double(stored: "1") == nil && Int(stored: 0.5) == nil)
+    #expect(Int(stored: 5.0) == 5 && Int64(stored: -5.0) == -5 && Int64(stored: 1e300) == nil)
     #expect([UInt8](stored: "x") == nil && Int64(stored: "x") == nil && Bool(stored: 0.5) == true)
   }
 

@@ -17,6 +17,34 @@ struct FirstKeysTests {
     [.init("status.rank"), .init("name", .descending, collation: .caseAndDiacriticInsensitive)],
   ]
 
+  @Test("Without locks the background reader tells where somebody wrote while it read")
+  func writtenMeanwhile() throws {
+    let system = try ScriptedFileSystem()
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    try withOrdinaryRights {
+      let store = try file.open(.init(fileSystem: system.name))
+      #expect(store.access == .immutable)
+      let request = FetchRequest(entity: try store.entity("favorite"))
+      let reader = try #require(try store.makeBackgroundReader())
+      var isWriting = true
+      system.failure = { operation in
+        if isWriting, operation == FileOperation(.read, .main) {
+          isWriting = false
+          _ = try? file.shell("DELETE FROM favorite WHERE id = 1")
+        }
+        return nil
+      }
+      #expect(throws: PersistentStoreError.busy) {
+        try reader.orderedKeys(for: request, sectionPath: nil)
+      }
+      #expect(try reader.orderedKeys(for: request, sectionPath: nil).keys.count == 6)
+      try store.close()
+    }
+  }
+
   @Test("are those that all keys begin with, orphans and NULL among them, R28–R30, R86")
   func prefix() throws {
     let file = try ListFile(sql: ChoiceList.sql)

@@ -63,6 +63,7 @@ struct ImportTests {
       CREATE INDEX by_name ON task (name COLLATE NOCASE DESC, rank) WHERE name IS NOT NULL;
       CREATE UNIQUE INDEX "no two" ON task (id, name);
       CREATE INDEX "by rank" ON task (rank);
+      CREATE INDEX marked ON task (rank) WHERE name = "a text";
       """)
     let schema = "SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name"
     let before = try file.file.shell(schema)

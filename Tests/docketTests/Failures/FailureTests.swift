@@ -67,7 +67,8 @@ struct FailureTests {
       (PersistentStoreError.logReplaced, 74, "Its log (-wal, -shm) was deleted or replaced"),
       (
         PersistentStoreError.schemaChanged("no column"), 65,
-        "Another program changed its tables meanwhile (no column). Nothing was changed."
+        "Another program changed its tables meanwhile, or a trigger of theirs names what there is"
+          + " not (no column). Nothing was changed."
       ),
       (PersistentStoreError.newerFormat("It is new."), 65, "It is new."),
       (PersistentStoreError.failed("I/O"), 74, "Nothing was changed"),
