@@ -29,8 +29,11 @@ extension FetchedTableController {
     decorated = nil
     pendingMove = move
     var failure: (any Error)?
+    let wasStale = results.isStale
     do {
       try perform(moveName(objects), UserDrivenMove(objects.map(\.objectID))) { context in
+        // What the gesture has just taken in may be more than the results could follow.
+        guard wasStale || !results.isStale else { throw FetchedTableError.resultsAreBehind }
         try write(move, of: objects, in: context)
       }
     } catch {
@@ -60,7 +63,7 @@ extension FetchedTableController {
   private func write(
     _ move: PendingMove, of objects: [ManagedObject], in context: ManagedObjectContext
   ) throws {
-    guard !results.isBehind, !results.isStale else { throw FetchedTableError.resultsAreBehind }
+    guard !results.isBehind else { throw FetchedTableError.resultsAreBehind }
     guard move.rows.allSatisfy({ results.order.contains($0) }),
       objects.allSatisfy({ !$0.isDeleted })
     else { throw FetchedTableError.droppedRowIsGone }

@@ -5,7 +5,8 @@
 #endif
 
 /// A file that appears under its name when it is whole, and not at all if something goes wrong; or
-/// a device or a pipe of that name, which gets the bytes as they come.
+/// a device or a pipe of that name, or what is open under a number, which gets the bytes as they
+/// come.
 ///
 /// One that is replaced leaves its owner and its rights to the new one. Where the name is a link it
 /// stays one, and the file is made behind it.
@@ -47,6 +48,13 @@ final class OutputFile {
     self.waitsForReader = waitsForReader
     descriptor = -1
     try Self.requireFile(path)
+    if let number = Self.descriptor(named: path) {
+      // What somebody has open is written to where they are, and not replaced.
+      temporaryPath = nil
+      descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
+      guard descriptor >= 0 else { throw failure() }
+      return
+    }
     guard !Self.isDevice(path) else {
       temporaryPath = nil
       if waitsForReader, Self.kind(of: path) == S_IFIFO {
@@ -121,6 +129,13 @@ final class OutputFile {
   private func requireNoDatabase() throws(Failure) {
     guard let database = DoomedDatabase(at: place, source: source) else { return }
     throw Failure(.cannotCreate, "\(path): \(database.sentence)")
+  }
+
+  /// The descriptor that a path stands for; nil for none.
+  private static func descriptor(named path: String) -> Int32? {
+    if path == "/dev/stderr" { return STDERR_FILENO }
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
+    return folder.flatMap { Int32(path.dropFirst($0.count)) }
   }
 
   /// Whether it can be written to but not replaced.

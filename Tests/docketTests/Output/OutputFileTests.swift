@@ -17,6 +17,22 @@ struct OutputFileTests {
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
+  @Test("is written to what is open under its number, where that stands", arguments: [false, true])
+  func openFile(replaces: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let path = folder.path(of: "log")
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      defer { close(descriptor) }
+      #expect(write(descriptor, "head\n", 5) == 5)
+      let file = try OutputFile("/dev/fd/\(descriptor)", replaces: replaces)
+      try file.write(Array("rows\n".utf8))
+      try file.finish(check: {})
+      #expect(write(descriptor, "tail\n", 5) == 5)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "head\nrows\ntail\n")
+      #expect(throws: Failure.self) { try OutputFile("/dev/fd/999999", replaces: replaces) }
+    }
+  }
+
   @Test("is written to a pipe as the bytes come, which stays", arguments: [false, true])
   func pipe(replaces: Bool) throws {
     let folder = try TemporaryFolder()
