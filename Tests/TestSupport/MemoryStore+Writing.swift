@@ -16,6 +16,10 @@ extension MemoryStore {
     let conflicts = conflicts(of: save, in: draft)
     if !conflicts.isEmpty { throw PersistentStoreError.conflicts(conflicts) }
     var keys = PermanentKeys()
+    if database.givesKeysAgain {
+      let gone = Set(save.deletions.map(\.id.key))
+      draft.lastKeys = draft.rows.mapValues { $0.keys.filter { !gone.contains($0) }.max() ?? 0 }
+    }
     for id in save.insertions.map(\.id) + save.transients where id.isTemporary {
       let key = (draft.lastKeys[id.entity.name] ?? 0) + 1
       draft.lastKeys[id.entity.name] = key

@@ -65,6 +65,9 @@ public final class MemoryStoreDatabase {
   /// How many changes the feed tells at most; of more it says that it does not reach back. Nil for
   /// any number.
   public var longestFeed: Int?
+  /// Whether a new row gets the key behind the greatest that is there, as SQLite has it without
+  /// `AUTOINCREMENT`: perhaps that of a row which the same save deletes.
+  public var givesKeysAgain = false
   var committed = Tables()
   /// The store whose gesture is open.
   weak var writer: MemoryStore?

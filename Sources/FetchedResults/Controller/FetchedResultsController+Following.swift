@@ -162,6 +162,16 @@ extension FetchedResultsController {
     for (old, new) in notice.permanentIDs where old.entity == entity {
       permanent[old.key] = new.key
     }
+    // A store may give out the key of a row again that goes with the same save, and still is one of
+    // the results where nobody has told them: which of the two is meant nobody could say.
+    guard
+      !permanent.contains(where: {
+        results.order.all.contains($0) && results.order.all.contains($1)
+      })
+    else {
+      becomeStale()
+      return
+    }
     results.missed.replaceIdentities(permanent)
     results.unsettled = Set(results.unsettled.map { permanent[$0] ?? $0 })
     results.unread = results.unread.map { $0.replacing(notice.permanentIDs) }

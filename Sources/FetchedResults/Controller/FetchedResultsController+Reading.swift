@@ -40,12 +40,16 @@ extension FetchedResultsController {
   package var comparisonCount: Int { comparisons.value }
 
   /// The name of a section of ``order``, also of one that is gone.
+  ///
+  /// - Precondition: this controller has given the identity to a section.
   public func sectionName(withID id: Int64) -> String { sectionTable[id].name }
 
   /// The value that the objects of a section of ``order`` have at the section key path, also of one
   /// that is gone: what an object is given to bring it into the section (`R162`).
   ///
   /// Where values of different classes bear one name, it is the one that was seen first.
+  ///
+  /// - Precondition: this controller has given the identity to a section.
   public func sectionValue(withID id: Int64) -> AttributeValue { sectionTable[id].value }
 
   /// The identity under which orders of this controller know the section of a value, whether
@@ -54,11 +58,12 @@ extension FetchedResultsController {
     sectionTable.identity(askedFor: value)
   }
 
-  /// A section by its identity: as it is in the results, or without objects if it is not there.
+  /// A section by its identity: as it is in the results, or without objects if it is not there. Nil
+  /// for an identity that this controller has given nothing.
   ///
   /// - Complexity: O(log n)
   public func section(withID id: Int64) -> FetchedSection? {
-    guard let results else { return nil }
+    guard let results, sectionTable.knows(id) else { return nil }
     let sections = sections(of: results.order.visible, results.reader)
     if let index = results.order.visible.sectionIndex(of: id) { return sections[index] }
     let name = sectionTable[id].name

@@ -32,8 +32,14 @@ final class SectionTable {
   /// The number of names that were ever seen.
   var count: Int { identities.count }
 
+  /// Whether a section has an identity.
+  func knows(_ id: Int64) -> Bool { entries.indices.contains(Int(id)) }
+
   /// The entry of a section.
-  subscript(id: Int64) -> Entry { entries[Int(id)] }
+  subscript(id: Int64) -> Entry {
+    guard knows(id) else { trap("No section has the identity \(id)") }
+    return entries[Int(id)]
+  }
 
   /// Whether rows of a section have different values that bear its name.
   func isMixed(_ id: Int64) -> Bool { entries[Int(id)].isMixed }

@@ -15,6 +15,21 @@ struct TrackingTests {
     #expect(list.controller.object(at: [0, 0]) === list.object("a"))
   }
 
+  @Test("a new row with the key of one that goes with it ends what nobody has told, R8, R41")
+  func keyGivenAgain() throws {
+    let list = try ListFixture("a10 b20")
+    list.database.givesKeysAgain = true
+    list.controller.delegate = nil
+    _ = try list.run("insert n 15")
+    try list.controller.performFetch()
+    _ = try list.run("delete b")
+    try list.context.save(as: "Save")
+    #expect(list.controller.isStale && list.controller.order.rowCount == 3)
+    try list.controller.performFetch()
+    #expect(list.table == "a10 n15")
+    #expect(list.controller.section(withID: 99) == nil)
+  }
+
   @Test("a delegate that comes late is told at the next processing what it missed, R43")
   func lateDelegate() throws {
     let list = try ListFixture("a10 b20 c30 d40")
