@@ -51,7 +51,7 @@ extension CommandTable {
       .mark, "Mark the row",
       help:
         "Or takes its mark away, and goes to the next row. Commands then act on all marked rows.",
-      keys: ["Space"], scopes: .list, requires: .row, repetition: .coalesced, topic: .marks,
+      keys: ["Space"], scopes: .list, requires: .row, repetition: .counted, topic: .marks,
       synonyms: ["select"]),
     Command(
       .markRange, "Mark a range",

@@ -19,11 +19,10 @@ extension ListScreen {
     let pending = try ManagedObjectContext(store: objects.store)
     pending.postToOwnThread = objects.postToOwnThread
     let screen = try ListScreen(
-      list, objects: pending, keyMap: keyMap, today: today, isPending: true,
+      list, objects: pending, keyMap: keyMap, today: today, time: time, isPending: true,
       parent: parent?.in(pending), arrangement: arrangement)
     screen.retypedFields = RetypedFields(since: pending.store.model)
     screen.clipboard = clipboard
-    screen.time = time
     screen.showsIndexStrip = showsIndexStrip
     screen.table.isEditing = true
     try screen.takeView(of: self)

@@ -15,20 +15,14 @@ extension Editor {
   /// - Throws: What fetching the rows throws. Nothing was drawn.
   public convenience init(
     list: ListDefinition, objects: ManagedObjectContext, driver: any TerminalDriver,
-    today: @escaping () -> CalendarDay, keyMap: KeyMap = .standard,
+    today: @escaping () -> CalendarDay, time: LocalTime = .utc, keyMap: KeyMap = .standard,
     phrasebook: Phrasebook = Phrasebook(), cache: ListCache? = nil
   ) throws {
     self.init(
       driver: driver, objects: objects, phrasebook: phrasebook, commands: .standard,
       keyMap: keyMap,
       root: try ListScreen(
-        list, objects: objects, keyMap: keyMap, today: today, cache: cache))
-  }
-
-  /// Shows and takes moments by the clocks where the person is; without it they are in UTC. To be
-  /// called before anything is drawn.
-  public func use(_ time: LocalTime) {
-    for case let screen as ListScreen in screens { screen.time = time }
+        list, objects: objects, keyMap: keyMap, today: today, time: time, cache: cache))
   }
 
   /// Adds a row with a title to the list that is shown, as somebody does who types that there: it

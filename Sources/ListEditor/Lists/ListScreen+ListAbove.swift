@@ -7,10 +7,9 @@ extension ListScreen {
   /// - Throws: What fetching its rows throws.
   func listAbove(_ list: ListDefinition, of parent: ListParent? = nil) throws -> ListScreen {
     let screen = try ListScreen(
-      list, objects: objects, keyMap: keyMap, today: today, isPending: isPending, parent: parent,
-      cache: cache)
+      list, objects: objects, keyMap: keyMap, today: today, time: time, isPending: isPending,
+      parent: parent, cache: cache)
     screen.clipboard = clipboard
-    screen.time = time
     screen.isBelowPending = isPending
     screen.retypedFields = retypedFields
     screen.table.isEditing = isPending

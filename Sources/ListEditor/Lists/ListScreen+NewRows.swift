@@ -23,6 +23,8 @@ extension ListScreen {
     switch place {
     case .below: return origin.map { .after($0) } ?? .before(neighbour)
     case .above: return .before(neighbour)
+    // Where rows stand in another order the last one shown is not the last by rank.
+    case .endOfSection where !rows.isReorderable: return .last
     case .endOfSection:
       guard let section = results.indexPath(forObject: neighbour)?.section else { return .last }
       let count = results.order.numberOfRows(inSection: section)
@@ -123,10 +125,10 @@ extension ListScreen {
     var added: ManagedObject?
     do {
       try edit(name) { context in
-        let placement: Placement =
-          list.entity.orderAttribute == nil
-          ? .last : before.map { .after($0) } ?? behind.map { .before($0) } ?? .last
-        let object = try context.insert(list.entity, placement)
+        let beside: Placement = before.map { .after($0) } ?? behind.map { .before($0) } ?? .last
+        // Where rows stand in another order those beside it say nothing of its place by rank.
+        let asked = entry?.placement.present ?? .last
+        let object = try context.insert(list.entity, rows.isReorderable ? beside : asked)
         for (name, value) in values
         where name != list.entity.orderAttribute && name != entry?.provisional?.attribute {
           object[name] = value
@@ -148,5 +150,15 @@ extension ListScreen {
     }
     return .stay(
       sentence(about: TitleEntry(object: added, purpose: purpose, count: entry?.count ?? 1)))
+  }
+}
+
+extension Placement {
+  /// The same, or last where the row beside it is gone.
+  fileprivate var present: Placement {
+    switch self {
+    case .after(let row), .before(let row): row.isDeleted ? .last : self
+    case .first, .last: self
+    }
   }
 }

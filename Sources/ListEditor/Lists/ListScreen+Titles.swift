@@ -130,6 +130,9 @@ extension ListScreen {
     let name = name(of: entry.object)
     guard let path = rows.indexPath(forObject: entry.object) else {
       returnCursor(of: entry)
+      guard entry.count == 1 else {
+        return .note("Added \(ListWords.rows(entry.count)); they are hidden now.")
+      }
       return .note("\(entry.isAddition ? "Added" : changedVerb) \(name); it is hidden now.")
     }
     table.setCursor(path)
@@ -212,15 +215,14 @@ extension ListScreen {
     table.beginEditing(field, forRowAt: path, isNew: true)
     entry = TitleEntry(
       object: object, purpose: .addition(from: origin), provisional: provisional,
-      chosen: chosen, emptySection: emptySection)
+      placement: placement, chosen: chosen, emptySection: emptySection)
   }
 
   /// Gives a new row its place again, under the write lock: its rank was found without, and
   /// somebody else may have taken the same one (R17b, R169).
   private func place(_ object: ManagedObject, in context: ManagedObjectContext) throws {
-    guard list.entity.orderAttribute != nil,
-      let path = results.indexPath(forObject: object)
-    else { return }
+    // Where rows stand in another order those beside it say nothing of its place among the ranks.
+    guard rows.isReorderable, let path = results.indexPath(forObject: object) else { return }
     if path.row > 0 {
       try context.move([object], .after(results.object(at: [path.section, path.row - 1])))
     } else if let next = results.object(ifAt: [path.section, path.row + 1]) {

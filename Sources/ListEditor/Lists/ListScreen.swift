@@ -201,7 +201,7 @@ final class ListScreen {
   /// - Throws: What fetching the rows throws.
   init(
     _ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap,
-    today: @escaping () -> CalendarDay, isPending: Bool = false,
+    today: @escaping () -> CalendarDay, time: LocalTime = .utc, isPending: Bool = false,
     parent: ListParent? = nil, arrangement known: ListArrangement? = nil,
     cache: ListCache? = nil
   ) throws {
@@ -209,6 +209,7 @@ final class ListScreen {
     self.objects = objects
     self.keyMap = keyMap
     self.today = today
+    self.time = time
     self.isPending = isPending
     self.parent = parent
     self.cache = objects.store.isReadOnly || isPending ? nil : cache

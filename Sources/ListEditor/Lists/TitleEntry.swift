@@ -17,6 +17,8 @@ struct TitleEntry {
   var purpose: Purpose
   /// What an addition holds only so that it stands where it will: the store computes it anew.
   var provisional: (attribute: String, value: AttributeValue)?
+  /// The place that an addition was asked for in the order of the ranks.
+  var placement = Placement.last
   /// How many rows of the title are added.
   var count = 1
   /// The row that somebody else deleted, if this one is that again.

@@ -60,6 +60,9 @@ final class EditorSession {
       terminal = try NcursesTerminal(options: Self.options(configuration))
       editor = try Editor(
         list: list, objects: objects, driver: terminal, today: CalendarDay.today,
+        time: LocalTime(
+          now: { CalendarMoment.now().secondsSince1970 },
+          offset: CalendarDay.secondsAheadOfUTC(at:)),
         keyMap: configuration.keyMap, cache: state?.cache)
       editor.theme = configuration.theme
       editor.showsIndexStrip = configuration.showsIndexStrip
@@ -128,9 +131,6 @@ final class EditorSession {
         }))
     loop.onWakeUp = { _ = usual_code_load() }
     loop.onTurnEnd = { [unowned self] in endTurn() }
-    editor.use(
-      LocalTime(
-        now: { CalendarMoment.now().secondsSince1970 }, offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
     editor.restore(knownView)
     if let firstRow { editor.add(firstRow) }

@@ -21,7 +21,7 @@ struct MeantValueTests {
         INSERT INTO note (name, what) VALUES \(rows.joined(separator: ", "));
         """, size: Size(columns: 100, rows: 14))
     let clocks = LocalTime(now: { 1_795_000_000 }, offset: { _ in hoursAhead * 3600 })
-    editor.editor.use(clocks)
+    editor.use(clocks)
     editor.type("LEjt")
     return editor
   }

@@ -21,9 +21,25 @@ struct MomentTests {
         VALUES ('A', '2026-11-20 14:59:59', 10), ('B', '2026-11-20 15:00:00', 20),
           ('C', '2026-11-20T23:30', 30);
         """, size: Size(columns: 80, rows: 10))
-    let now = try #require(CalendarMoment("2026-11-20 19:06:30")).secondsSince1970
-    editor.editor.use(LocalTime(now: { now }, offset: { _ in 9 * 3_600 }))
+    editor.use(try clocks())
     return editor
+  }
+
+  private static func clocks() throws -> LocalTime {
+    let now = try #require(CalendarMoment("2026-11-20 19:06:30")).secondsSince1970
+    return LocalTime(now: { now }, offset: { _ in 9 * 3_600 })
+  }
+
+  @Test(
+    "The filter that a list opens with goes by these clocks, too",
+    arguments: [("seen > -4h", ["C"]), ("seen < 2026-11-21 0:00", ["A"])])
+  func openingFilter(filter: String, titles: [String]) throws {
+    let editor = try Self.visits()
+    try editor.shell("UPDATE docket_list SET filter = '\(filter)'")
+    let again = try EditorUnderTest(reopening: editor, time: Self.clocks())
+    #expect(again.shownTitles == ["Name"] + titles, "\(again.status)")
+    again.type("L<Enter>")
+    #expect(again.shownTitles == ["Name"] + titles, "\(again.status)")
   }
 
   @Test(
@@ -80,7 +96,7 @@ struct MomentTests {
         INSERT INTO visit (seen, rank)
         VALUES ('2026-11-20 15:10:00', 10), ('2026-11-20 16:10:00', 20);
         """, size: Size(columns: 80, rows: 10))
-    editor.editor.use(LocalTime(offset: { _ in 9 * 3_600 }))
+    editor.use(LocalTime(offset: { _ in 9 * 3_600 }))
     editor.listScreen?.forgetCells()
     editor.type("J")
     #expect(editor.terminal.lines.contains { $0.contains("> Sat 21 Nov 2026 00:10") })

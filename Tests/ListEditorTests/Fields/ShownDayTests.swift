@@ -19,7 +19,7 @@ struct ShownDayTests {
 
   private static func editor(hoursAhead: Int, _ sql: String = visits) throws -> EditorUnderTest {
     let editor = try EditorUnderTest(sql: sql, size: Size(columns: 100, rows: 14))
-    editor.editor.use(LocalTime { _ in hoursAhead * 3600 })
+    editor.use(LocalTime { _ in hoursAhead * 3600 })
     return editor
   }
 

@@ -106,7 +106,7 @@ struct ReturnedRowTests {
   @Test("The step is named by the clocks here")
   func clocks() throws {
     let editor = try EditorUnderTest(sql: Self.moments, size: Size(columns: 90, rows: 12))
-    editor.editor.use(LocalTime(offset: { _ in 3600 }))
+    editor.use(LocalTime(offset: { _ in 3600 }))
     editor.type("fkind = keep<Enter>e")
     try Self.deleteAndBringBack(in: editor) { $0["kind"] = "other" }
     editor.type("<Ctrl-u>2026-11-20 17:00<Enter>u")

@@ -18,7 +18,8 @@ struct MarkTests {
       ("<Space>", "A"), ("<Space><Space>", "AB"), ("3<Space>", "ABC"), ("<Space>k<Space>", ""),
       ("99<Space>", "ABCDE"), ("VjjV", "ABC"), ("GVkV", "DE"), ("jVV", "B"), ("Vjj<Esc>", ""),
       ("]*", "DE"), ("]**", ""), ("*", "ABC"), ("A", "ABCDE"), ("<Space>I", "BCDE"), ("I", "ABCDE"),
-      ("A<Esc>", ""), ("A2<Esc>", "ABCDE"), ("<Space>J", "A"), ("z*", "ABC"),
+      ("A<Esc>", ""), ("A2<Esc>", "ABCDE"),
+      ("<Space>k<Space><Space>", "B"), ("G<Space><Space>", ""), ("<Space>J", "A"), ("z*", "ABC"),
     ])
   func marking(script: String, expected: String) throws {
     for isFast in [true, false] {

@@ -46,6 +46,13 @@ struct NewRowsUnderFilterTests {
     #expect(editor.summary == (end == "<Enter>" ? "A >B x C D E" : "A >B C D E"))
   }
 
+  @Test("Several new rows that the filter does not show are told as so many")
+  func severalHidden() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("ftitle = b<Enter>3ox<Enter>")
+    #expect(editor.status.hasPrefix(" Added 3 rows; they are hidden now."), "\(editor.status)")
+  }
+
   @Test(
     "Pasted rows that the filter does not show are told as hidden",
     arguments: [

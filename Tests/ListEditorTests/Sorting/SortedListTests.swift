@@ -34,6 +34,18 @@ struct SortedListTests {
   }
 
   @Test(
+    "A new row comes behind that of the cursor, or last, in the order that people gave them, R169",
+    arguments: [("", "o", "A B C Z D E"), ("", "a", "A B C D E Z"), ("<C-e>", "o", "A B C Z D E")])
+  func placeOfNewRow(mode: String, key: String, order: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("stitle, desc<Enter>")
+    editor.type("gjj")
+    editor.type("\(mode)\(key)Z<Enter>")
+    if !mode.isEmpty { editor.type("<C-e>") }
+    #expect(try editor.storedTitles().joined(separator: " ") == order, "\(editor.status)")
+  }
+
+  @Test(
     "The field that rows are sorted by stands beside the title, where it is not shown anyway",
     arguments: [
       ("value", "scity, asc<Enter>", ["b Oslo 2", "c Rome 3", "a Rome 1"]),

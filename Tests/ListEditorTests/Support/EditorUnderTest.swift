@@ -45,6 +45,7 @@ final class EditorUnderTest {
   /// Opens the file of another editor, as after a restart; the other one stays open.
   init(
     reopening other: EditorUnderTest, cache: ListCache? = nil, calls: CallLog? = nil,
+    time: LocalTime = .utc,
     options: SQLiteStore.Options = SQLiteStore.Options()
   ) throws {
     folder = other.folder
@@ -56,7 +57,7 @@ final class EditorUnderTest {
     terminal = VirtualTerminal(size: other.terminal.size)
     editor = try Editor(
       list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today },
-      cache: cache)
+      time: time, cache: cache)
     editor.endTurn()
   }
 
@@ -108,6 +109,11 @@ final class EditorUnderTest {
   func turn() {
     editor.handle(terminal.readInput())
     editor.endTurn()
+  }
+
+  /// Shows and takes moments by some clocks from now on.
+  func use(_ time: LocalTime) {
+    for case let screen as ListScreen in editor.screens { screen.time = time }
   }
 
   /// What the session does at the start with what was kept when another program ended.
