@@ -49,8 +49,11 @@ final class OutputFile {
     descriptor = -1
     try Self.requireFile(path)
     if let number = Self.descriptor(named: path) {
-      // What somebody has open is written to where they are, and not replaced.
+      // What somebody has open is written to where they are, and not replaced. What is open here
+      // alone, such as the list file itself, is passed on to no program, and nobody else's.
       temporaryPath = nil
+      let flags = fcntl(number, F_GETFD)
+      guard flags >= 0, flags & FD_CLOEXEC == 0 else { throw failure(EBADF) }
       descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
       guard descriptor >= 0 else { throw failure() }
       return

@@ -21,7 +21,7 @@ struct OutputFileTests {
   func openFile(replaces: Bool) throws {
     try TemporaryFolder.with { folder in
       let path = folder.path(of: "log")
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
       defer { close(descriptor) }
       #expect(write(descriptor, "head\n", 5) == 5)
       let file = try OutputFile("/dev/fd/\(descriptor)", replaces: replaces)
@@ -30,6 +30,11 @@ struct OutputFileTests {
       #expect(write(descriptor, "tail\n", 5) == 5)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "head\nrows\ntail\n")
       #expect(throws: Failure.self) { try OutputFile("/dev/fd/999999", replaces: replaces) }
+      // As a file that this program has opened for itself.
+      #expect(fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0)
+      #expect(throws: Failure.self) {
+        try OutputFile("/dev/fd/\(descriptor)", replaces: replaces)
+      }
     }
   }
 
