@@ -25,6 +25,16 @@ struct OrderTreeSearchTests {
     }
   }
 
+  @Test("is one among the rows that there are")
+  func range() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let order = OrderTree(sections: [.init(id: 1, rowCount: 2)], ids: [1, 2], sortKeys: [1, 2])
+      _ = order.partitionPoint(in: 0..<3) { $0.sortKey < 9 }
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("There are no rows 0..<3: 2 rows"), "\(words)")
+  }
+
   @Test("asks hardly more often than halving does, R174")
   func questions() {
     let count = 100_000

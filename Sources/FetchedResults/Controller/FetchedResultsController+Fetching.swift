@@ -5,9 +5,10 @@ extension FetchedResultsController {
   /// Fetches the results anew, silently: the owner reloads what it shows (`R32`).
   ///
   /// Pending changes of the context are processed first; to this controller's delegate they are not
-  /// told, being part of what is fetched (`R9`). Called from inside a message, nothing is
-  /// processed, and the rest of the batch is told to its end (`R21`). Where the fetch fails, they
-  /// are told at the next processing.
+  /// told, being part of what is fetched (`R9`). What others saved is merged where sections would
+  /// fall apart otherwise. Called from inside a message, nothing is processed or merged, and the
+  /// rest of the batch is told to its end (`R21`). Where the fetch fails, they are told at the next
+  /// processing.
   ///
   /// Of a long list only the first rows are read at once if the context can be told from another
   /// thread that the rest has come (its `postToOwnThread`); see ``isComplete``.
@@ -22,6 +23,19 @@ extension FetchedResultsController {
   public func performFetch() throws {
     isFetching = true
     defer { endFetching() }
+    do {
+      try fetchResults()
+    } catch let failure as FetchedResultsError {
+      // The store's order knows what others saved by now, and the values of objects do not before
+      // they are merged: sections of the one within the other may fall apart that do not.
+      guard case .sectionsOutOfOrder = failure, managedObjectContext.isAheadOfObservers,
+        try managedObjectContext.mergeChanges()
+      else { throw failure }
+      try fetchResults()
+    }
+  }
+
+  private func fetchResults() throws {
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let begun =
@@ -119,6 +133,7 @@ extension FetchedResultsController {
     var missed = TouchedRows()
     if let results, results.order.arrangement.request.entity.name == entity.name {
       missed = results.missed
+      missed.add(misplaced: results.unsettled)
     }
     missed.add(try managedObjectContext.unsavedKeys(of: entity, at: arrangement.paths))
     return missed

@@ -21,7 +21,7 @@ import TableOrder
 /// fetched; a delegate that comes later is told at the next processing what it missed (`R43`).
 ///
 /// A change costs O(k log n) comparisons for k touched rows among n, and reads no other rows but
-/// those whose sort keys are equal. The results hold identities, at most 32 bytes a row; objects
+/// those whose sort keys are equal. The results hold identities, about 26 bytes a row; objects
 /// are made as they are looked at.
 ///
 /// Inside there are four parts: what a notice touches (`TouchedRows`, `RelatedPaths`), the order of

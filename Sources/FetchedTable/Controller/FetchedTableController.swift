@@ -123,7 +123,7 @@ public final class FetchedTableController {
   public func load() throws {
     let former = results.isStale ? shadow : nil
     try results.performFetch()
-    if former != nil, !results.isComplete, isBeyondFirstRows {
+    if former != nil, table.dataSource === self, !results.isComplete, isBeyondFirstRows {
       // Where that fails the rest comes as it does for others.
       try? results.performWholeFetch()
     }

@@ -16,6 +16,8 @@ final class HelpScreen: Screen {
   private var prompt: Prompt?
   /// What is found, folded; empty for nothing.
   private var sought = ""
+  /// What was looked for before, folded.
+  private var lastSought = ""
   /// The match that was gone to last.
   private var lastMatch: Int?
   /// The line where the search began.
@@ -169,7 +171,10 @@ final class HelpScreen: Screen {
     case .confirm:
       prompt = nil
       drawnTop = nil
-      if matches.isEmpty, !sought.isEmpty { return .stay(nothing) }
+      // As in a list an empty line looks for the same again.
+      if sought.isEmpty { return lastSought.isEmpty ? .stay() : goToMatch(1) }
+      lastSought = sought
+      if matches.isEmpty { return .stay(nothing) }
     case .cancel:
       prompt = nil
       find("")
@@ -229,6 +234,7 @@ final class HelpScreen: Screen {
 
   /// Brings a match so many further to the top, and goes on at the other end.
   private func goToMatch(_ count: Int) -> Outcome {
+    if sought.isEmpty, prompt == nil { find(lastSought) }
     let matches = matches
     guard !matches.isEmpty else { return .stay(nothing) }
     // At the end of the help a match may be in sight below the first line.

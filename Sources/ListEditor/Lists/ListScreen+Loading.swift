@@ -122,7 +122,7 @@ extension ListScreen {
       let advice = ConditionAdvice.sentence(on: filter.text, words: filter.words, in: list)
       return advice.map { "\(words) \($0)" } ?? words
     }
-    if arrangement.hiddenDone != nil {
+    if arrangement.hiddenDone != nil, allCount != 0 {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."
     }
     if parentIsLost, let parent {

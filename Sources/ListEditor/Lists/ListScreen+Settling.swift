@@ -97,6 +97,8 @@ extension ListScreen {
     if !table.isDragging { heldChoices = HeldChoices() }
     try noticeLostParent()
     try countAll()
+    // What is said instead of rows depends on whether there are any.
+    if results.order.rowCount == 0 { table.placeholder = placeholder }
     if let field = lostField { try reopen(field) }
     try resumeReturnedRow()
     settledCursor = arrangement.filter == nil ? nil : rows.focusedObject

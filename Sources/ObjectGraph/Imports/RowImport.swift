@@ -6,7 +6,8 @@ public struct RowImport: Equatable, Sendable {
   /// What the rows become.
   public let entity: Entity
   /// The attributes that a row carries values of, in this order. The others get their defaults, and
-  /// the order attribute a rank behind all rows that are there.
+  /// so do those whose default the store computes where a row carries none; the order attribute
+  /// gets a rank behind all rows that are there.
   public let attributes: [String]
 
   /// - Precondition: The entity has the attributes, and each is named once.

@@ -39,11 +39,25 @@ struct Insertion {
     }
     let texts = InsertionTexts(
       table: entity.name, columns: columns,
+      expressions: try Self.expressions(for: request.attributes, of: entity, on: connection),
       policy: try connection.conflictPolicy(of: entity.name))
     statement = try connection.statement(texts.insertion(ofRows: 1))
     group = inGroups ? try InsertionGroup(texts, on: connection) : nil
     self.connection = connection
     self.request = request
+  }
+
+  /// The defaults that only SQLite can evaluate, which new rows have where they hold nothing
+  /// (`RowWriter.insert(_:)`).
+  private static func expressions(
+    for names: [String], of entity: Entity, on connection: Connection
+  ) throws -> [String: String] {
+    let computed = names.filter { entity.attribute(named: $0)?.isComputedByDefault == true }
+    guard !computed.isEmpty else { return [:] }
+    let columns = try ModelReader(connection: connection).readColumns(of: entity.name)
+    return Dictionary(
+      uniqueKeysWithValues: columns.filter { computed.contains($0.name) }
+        .compactMap { column in column.defaultText.map { (column.name, $0) } })
   }
 
   /// Adds a row, or lets it wait for others: ``finish()`` adds those that are left.

@@ -56,23 +56,28 @@ struct ColumnRow {
   /// can evaluate.
   private var literalDefault: AttributeValue? { Self.value(ofLiteral: defaultText) }
 
-  /// The value of a literal, or of none; nil for any other text.
+  /// The value of a literal, or of none; nil for any other text, which is an expression.
+  ///
+  /// SQLite takes a name for the text that it is written with.
   static func value(ofLiteral text: String?) -> AttributeValue? {
     guard let text else { return .null }
-    switch text.uppercased() {
-    case "NULL": return .null
-    case "TRUE": return .integer(1)
-    case "FALSE": return .integer(0)
-    default: break
-    }
     if text.allSatisfy("0123456789+-.eE".contains) {
       if let number = Int64(text) { return .integer(number) }
       if let number = Double(text) { return .real(number) }
     }
-    guard text.count >= 2, text.first == "'", text.last == "'" else { return nil }
-    // What is left of 'a' || 'b' has quotes that are not doubled.
-    let content = String(text.dropFirst().dropLast())
-    guard !content.replacing("''", with: "").contains("'") else { return nil }
-    return .text(content.replacing("''", with: "'"))
+    let words = SQLToken.tokens(of: text)
+    guard words.count == 1 else { return nil }
+    switch words[0].kind {
+    case .text(let content), .name(let content): return .text(content)
+    case .number, .symbol: return nil
+    case .word(let word):
+      switch word.uppercased() {
+      case "NULL": return .null
+      case "TRUE": return .integer(1)
+      case "FALSE": return .integer(0)
+      case "CURRENT_DATE", "CURRENT_TIME", "CURRENT_TIMESTAMP": return nil
+      default: return .text(word)
+      }
+    }
   }
 }

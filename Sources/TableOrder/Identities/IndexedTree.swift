@@ -9,7 +9,7 @@ struct IndexedTree<Element: IdentifiedElement>: Sendable {
   /// A sequence of `count` elements, each made from its index.
   ///
   /// - Precondition: no two have the same identity.
-  /// - Complexity: O(n)
+  /// - Complexity: O(n) if the identities rise or lie close together, else O(n log n)
   init(count: Int, element: (Int) -> Element) {
     guard count > 0 else { return }
     var builder = DirectoryBuilder<Element>()
@@ -23,7 +23,7 @@ struct IndexedTree<Element: IdentifiedElement>: Sendable {
   /// long sequence takes room too.
   ///
   /// - Precondition: no two elements have the same identity.
-  /// - Complexity: O(n)
+  /// - Complexity: O(n) if the identities rise or lie close together, else O(n log n)
   init(_ tree: CountedTree<Element>, _ builder: DirectoryBuilder<Element>) {
     self.tree = tree
     directory = builder.directory(of: tree)

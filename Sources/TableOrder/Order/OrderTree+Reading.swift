@@ -85,10 +85,14 @@ extension OrderTree {
   ///
   /// This is how a row's place is found: the first part are the rows that come before it.
   ///
+  /// - Precondition: The range lies within the offsets of the rows.
   /// - Complexity: O(log n) with about log2(n) questions
   public func partitionPoint(
     in range: Range<Int>, where belongsToFirstPart: (Row) throws -> Bool
   ) rethrows -> Int {
-    try rows.tree.partitionPoint(in: range, where: belongsToFirstPart)
+    if range.lowerBound < 0 || range.upperBound > rowCount {
+      trap("There are no rows \(range): \(rowCount) rows")
+    }
+    return try rows.tree.partitionPoint(in: range, where: belongsToFirstPart)
   }
 }

@@ -7,7 +7,7 @@
 /// The idea: the rows of all sections are one counted tree, numbered from 0 (the *offset* of a
 /// row), and the sections are another, in which a section weighs as much as it has rows. A path is
 /// an offset minus the weight of the sections before. Rows and sections are found by identity too.
-/// A row costs at most 32 bytes.
+/// A row costs about 26 bytes, and hardly more than 32 behind edits.
 ///
 /// ```swift
 /// var order = OrderTree()
@@ -64,7 +64,8 @@ public struct OrderTree: Sendable {
   ///   - sections: the sections in order, with different identities.
   ///   - order: where the rows are taken from; nothing is copied.
   /// - Precondition: the row counts of the sections add up to the number of rows.
-  /// - Complexity: O(s) for s sections
+  /// - Complexity: O(s) for s sections if their identities rise or lie close together, else
+  ///   O(s log s)
   public init(sections: [Section], rowsOf order: OrderTree) {
     let sum = sections.reduce(0) { $0 + $1.rowCount }
     guard sum == order.rowCount else {

@@ -140,7 +140,7 @@ extension TableView {
   }
 
   /// The stop so many below; a header on which the cursor may not stand counts for nothing.
-  private func stopOffset(below focus: Focus, by count: Int) -> Int {
+  func stopOffset(below focus: Focus, by count: Int) -> Int {
     let section = sections[focus.section]
     let standsNowhere =
       focus.row == nil && !section.isCollapsed && !sections.stopsAtEmptySections

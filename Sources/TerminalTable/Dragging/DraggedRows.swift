@@ -77,16 +77,17 @@ struct DraggedRows: Sendable {
   /// The rows, as shown.
   var shownRange: Range<Int> { target.row..<target.row + rows.count }
 
-  /// Proposes another place, clamped to what there is.
+  /// Proposes another place, clamped to what there is; a collapsed section is one place.
   mutating func propose(_ proposal: TableIndexPath) {
     let section = min(max(proposal.section, 0), rest.count - 1)
     let row = min(max(proposal.row, 0), rest[section].rowCount)
+    let place = meant(TableIndexPath(section: section, row: row))
     if section != target.section {
       shown[target.section].rowCount -= rows.count
       shown[section].rowCount += rows.count
     }
-    isUntouched = isUntouched && target == TableIndexPath(section: section, row: row)
-    target = TableIndexPath(section: section, row: row)
+    isUntouched = isUntouched && target == place
+    target = place
   }
 
   // MARK: Paths

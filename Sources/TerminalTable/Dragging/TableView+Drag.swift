@@ -63,7 +63,7 @@ extension TableView {
   ///   - motion: which way; `first` and `last` are the ends of the table.
   ///   - count: how many times. The delegate is asked about the place at the end only.
   /// - Returns: whether they are at another place now.
-  /// - Complexity: O(log s) for s sections, whatever the distance.
+  /// - Complexity: O(log² s) for s sections, whatever the distance.
   @discardableResult
   public func drag(_ motion: TableMotion, count: Int = 1) -> Bool {
     guard let dragging else { return false }
@@ -183,7 +183,7 @@ extension TableView {
   /// - Returns: whether the data source was told of a move.
   @discardableResult
   public func nudge(by places: Int) -> Bool {
-    guard beginDrag() else { return false }
+    guard places != 0, beginDrag() else { return false }
     drag(places < 0 ? .up : .down, count: abs(max(places, -.max)))
     return drop()
   }

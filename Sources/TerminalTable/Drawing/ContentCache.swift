@@ -37,6 +37,8 @@ struct ContentCache {
   private var measuredRows = PathIndex()
   /// By slot of ``measuredRows``.
   private var heights: [Int] = []
+  /// By slot too.
+  private var areHeightsStale: [Bool] = []
   /// By header or footer.
   private var titles = TitleTable<Title>()
   private var lastRevision = 0
@@ -83,16 +85,25 @@ struct ContentCache {
 
   /// How many lines a row takes, if it need not be asked for.
   func height(at path: TableIndexPath) -> Int? {
+    measuredRows.slot(of: path).flatMap { areHeightsStale[$0] ? nil : heights[$0] }
+  }
+
+  /// How many lines a row took when it was asked for last.
+  func lastHeight(at path: TableIndexPath) -> Int? {
     measuredRows.slot(of: path).map { heights[$0] }
   }
 
   /// Keeps how many lines a row takes.
   mutating func setHeight(_ height: Int, at path: TableIndexPath) {
-    heights.set(height, at: measuredRows.slot(of: path) ?? measuredRows.insert(path))
+    let slot = measuredRows.slot(of: path) ?? measuredRows.insert(path)
+    heights.set(height, at: slot)
+    areHeightsStale.set(false, at: slot)
   }
 
-  /// Forgets how many lines rows take.
-  mutating func forgetHeights() { measuredRows.removeAll() }
+  /// How many lines rows take has to be asked for again.
+  mutating func invalidateHeights() {
+    for slot in areHeightsStale.indices { areHeightsStale[slot] = true }
+  }
 
   // MARK: Titles
 
@@ -124,7 +135,7 @@ struct ContentCache {
   /// section that they are of.
   mutating func invalidateTitlesAndHeights() {
     titles.updateAll { $0.isStale = true }
-    forgetHeights()
+    invalidateHeights()
   }
 
   /// What has been asked for follows the rows and sections through a batch; rows that the batch
@@ -146,10 +157,12 @@ struct ContentCache {
     max(rows.count, titles.count / 2, measuredRows.count / 4) > 4 * lines + 16
   }
 
-  /// Forgets all but the given rows, and the titles of sections outside a range.
+  /// Forgets all but the given rows, and the titles of all but some sections.
   ///
   /// - Complexity: O(number of paths + number of titles)
-  mutating func keep(rows paths: some Sequence<TableIndexPath>, sections: ClosedRange<Int>) {
+  mutating func keep(
+    rows paths: some Sequence<TableIndexPath>, titlesOf isKept: (Int) -> Bool
+  ) {
     var kept = ContentCache()
     for path in paths {
       // A row of several lines is named for each of them.
@@ -162,7 +175,7 @@ struct ContentCache {
     }
     kept.lastRevision = lastRevision
     kept.titles = titles
-    kept.titles.moveSections { sections.contains($0) ? $0 : nil }
+    kept.titles.moveSections { isKept($0) ? $0 : nil }
     self = kept
   }
 }

@@ -77,12 +77,6 @@ struct PathIndex {
     slots = sorted.map(\.1)
   }
 
-  mutating func removeAll() {
-    keys.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
-    freeSlots.removeAll(keepingCapacity: true)
-  }
-
   private func key(_ path: TableIndexPath) -> Int { path.section << 32 | path.row }
   private func path(_ key: Int) -> TableIndexPath {
     TableIndexPath(section: key >> 32, row: key & 0xFFFF_FFFF)

@@ -229,6 +229,9 @@ extension TableView {
     guard cache.isLarge(forLines: bodyLines), let first = items.first, let last = items.last
     else { return }
     let paths = items.lazy.compactMap(\.path).map(modelPath(ofShown:))
-    cache.keep(rows: paths, sections: min(first.section, last.section)...last.section)
+    let sections = min(first.section, last.section)...last.section
+    // By its title the cursor's header is found again.
+    let header = isCursorOnHeader ? focus?.section : nil
+    cache.keep(rows: paths) { sections.contains($0) || $0 == header }
   }
 }

@@ -2,7 +2,8 @@ extension ItemWalker {
   /// The place `lines` further down (up if negative), or as far as the table goes.
   ///
   /// - Returns: the place, and by how many lines it differs.
-  /// - Complexity: O(lines); rows of equal height in one section are passed at once.
+  /// - Complexity: O(lines + sections without any line on the way); rows of equal height in one
+  ///   section are passed at once.
   func moved(_ place: ScreenPlace, by lines: Int) -> (place: ScreenPlace, lines: Int) {
     // What is added to the greatest number, or the negative of the least, would be too great.
     lines >= 0

@@ -8,18 +8,19 @@ extension TableView {
     max(1, bodyLines - (screenLines().first?.place?.item.path == nil ? 1 : 0))
   }
 
-  /// Moves the cursor and what is on the screen by the same number of lines.
+  /// Moves the cursor and what is on the screen by the same number of lines, and the cursor at
+  /// least one place further each time: a page may be no longer than a row, or than a header.
   func movePage(by lines: Int, count: Int) {
-    guard let item = focusItem, let anchor else { return }
+    guard let focus, let item = focusItem, let anchor else { return }
     let distance = lines * count
     let target = moved(ScreenPlace(item: item, line: 0), by: distance)
     let scrolled = moved(anchor, by: distance)
     showNearest(scrolled.place)
-    if target.lines == distance {
-      moveFocus(to: nearestStop(to: target.place.item))
-    } else {
-      moveFocus(to: focus(atStop: distance < 0 ? 0 : .max))
-    }
+    let isInside = target.lines == distance
+    let end = lines < 0 ? 0 : sections.total(.stops) - 1
+    let stop = isInside ? nearestStop(to: target.place.item).map(stopOffset) ?? end : end
+    let least = lines < 0 ? stopOffset(of: focus) - count : stopOffset(below: focus, by: count)
+    moveFocus(to: self.focus(atStop: lines < 0 ? min(stop, least) : max(stop, least)))
   }
 
   /// The place so many lines further, walked to when it is near; a far one is found by counting, so

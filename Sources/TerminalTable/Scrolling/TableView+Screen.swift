@@ -24,7 +24,7 @@ extension TableView {
 
   /// Clamps the scroll position after something that changes heights.
   func updateLayout(revealingCursor: Bool = true) {
-    cache.forgetHeights()
+    cache.invalidateHeights()
     if isLoaded {
       showNearest(anchor)
       if revealingCursor { revealCursor() }
@@ -98,7 +98,7 @@ extension TableView {
     guard let path = item.path else {
       return cache.lastTitle(of: item) == nil && !needsHeader(item) ? 0 : 1
     }
-    return cache.height(at: modelPath(ofShown: path)) ?? 1
+    return cache.lastHeight(at: modelPath(ofShown: path)) ?? 1
   }
 
   /// Whether a header takes a line even without a title, because the cursor can stand on it.

@@ -87,7 +87,7 @@ struct RowReader {
           of: record.values[index], at: record.position(ofValueAt: index))
       } catch let refusal as TypedText.Refusal {
         // An empty title is told below, and what is empty elsewhere has its default.
-        let hasDefault = !values[column.place].isNull
+        let hasDefault = !values[column.place].isNull || column.attribute.isComputedByDefault
         if refusal == .missing, hasDefault || column.place == titlePlace { continue }
         if column.place == titlePlace { isTitleTold = true }
         note("\(record.columns[index]): \(refusal.clause)", at: record.position(ofValueAt: index))

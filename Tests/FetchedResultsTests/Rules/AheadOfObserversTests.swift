@@ -78,6 +78,31 @@ struct AheadOfObserversTests {
     try list.expect("touch p", "WILL; OU [0,0]->[0,0] p; DID")
   }
 
+  @Test("a row that others changed is placed by the next merge where results are adopted, R29, R48")
+  func adopted() throws {
+    let list = try list()
+    list.database.write(-1, "key", ManagedObjectID(ListFixture.row, 3))
+    _ = try list.run("set y key 6")
+    _ = try list.run("set y key 0")
+    try list.controller.performFetch(adopting: list.controller.fetchedRows)
+    list.recorder.follow(list.controller)
+    try list.context.mergeChanges()
+    #expect(list.table == "x-1 y0 p1 q5")
+    #expect(!list.controller.isBehind)
+  }
+
+  @Test("what others saved, and is not merged yet, makes no sections fall apart, R17, R27")
+  func sectionsOfUnsavedRows() throws {
+    let list = try ListFixture("A: a10 | B: b20 | C: c30 | D: d40 | E: e50")
+    _ = list.controller.fetchedObjects?.map { $0["section"] }
+    try list.perform("set a section C")
+    for key in 2...5 as ClosedRange<Int64> {
+      list.database.write("A", "section", ManagedObjectID(ListFixture.row, key))
+    }
+    try list.perform("refetch")
+    #expect(list.table == "A: b20 c30 d40 e50 | C: a10")
+  }
+
   @Test("a row that was new meanwhile keeps being one to settle under its lasting identity, R8")
   func newRowPlacedAhead() throws {
     let list = try list()

@@ -84,6 +84,18 @@ struct ComputedSectionTests {
     }
   }
 
+  @Test("are fetched where others have saved what is not merged yet, R17, R27, R87")
+  func saved() throws {
+    let list = try ListFixture("a12 d15 b31 c35", fetches: false)
+    let (results, recorder) = try follow(list, Self.tens, [.init("key")])
+    _ = results.fetchedObjects?.map { $0["key"] }
+    list.database.write(39, "key", ManagedObjectID(ListFixture.row, 1))
+    try results.performFetch()
+    #expect(shown(results) == "1: d15 | 3: b31 c35 a39")
+    #expect(recorder.take() == "none")
+    #expect(try !list.context.mergeChanges())
+  }
+
   @Test("are what a fetch finds after random edits, R40, R87")
   func random() throws {
     var generator = SeededGenerator()

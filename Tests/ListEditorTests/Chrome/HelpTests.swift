@@ -125,6 +125,17 @@ struct HelpTests {
     #expect(editor.summary == ">A B C D E")
   }
 
+  @Test("An empty search looks for the same again, and so does n behind one that was given up")
+  func findingAgain() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("?/<Enter>n")
+    #expect(editor.status.hasPrefix(" Nothing was looked for yet."))
+    editor.type("/undo<Enter>/<Enter>")
+    #expect(editor.status.hasPrefix(" Line 2 of "), "\(editor.status)")
+    editor.type("/x<Esc>n")
+    #expect(editor.status.hasPrefix(" Line 3 of "), "\(editor.status)")
+  }
+
   @Test("A long text that is pasted by mistake is found nowhere", .timeLimit(.minutes(1)))
   func pastedByMistake() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))

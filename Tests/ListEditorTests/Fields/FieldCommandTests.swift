@@ -1,3 +1,4 @@
+import Templates
 import Terminal
 import Testing
 
@@ -30,6 +31,19 @@ struct FieldCommandTests {
     #expect(
       editor.status.hasPrefix(
         " This list has no yes/no field but Pinned, so nothing in it is ever done."))
+  }
+
+  @Test("Where done rows are hidden a list without rows is called empty")
+  func noRows() throws {
+    let editor = try EditorUnderTest(
+      sql: Template.blank.sql + "INSERT INTO item (title, done) VALUES ('A', 1);",
+      size: Size(columns: 120, rows: 14))
+    func shows(_ words: String) -> Bool { editor.terminal.lines.contains { $0.contains(words) } }
+    editor.type("X")
+    #expect(shows("All rows are done. X shows them."))
+    try editor.delete("A")
+    editor.noticeOutsideChange()
+    #expect(shows("This list is empty. o adds a row."))
   }
 
   private static let commands = CommandTable.standard.commands.filter {

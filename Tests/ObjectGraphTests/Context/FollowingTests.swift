@@ -27,6 +27,22 @@ import Testing
     #expect(try fixture.titles() == ["new", "x", "c"])
   }
 
+  @Test("A new row with the id of one that the same save deletes is that row by now, R17")
+  func keyGivenAgain() throws {
+    let fixture = try Fixture("a", "b")
+    fixture.database.givesKeysAgain = true
+    let rows = try fixture.context.prefetch([1, 2].map(fixture.id))
+    let other = try ManagedObjectContext(store: fixture.store)
+    fixture.context.follow(other)
+    try other.performGesture("replace") { context in
+      try context.delete(context.object(with: fixture.id(2)))
+      try context.insert(fixture.item)["title"] = "new"
+    }
+    #expect(fixture.recorder.take() == ["merge ~2(position: 2000, title: 'b')"])
+    #expect(!rows[1].isDeleted && rows[1]["title"] == "new")
+    #expect(try fixture.titles() == ["a", "new"])
+  }
+
   @Test("Rows that made room for another one are told along, R17, R167")
   func madeRoom() throws {
     let fixture = try Fixture("a", "b", "c")

@@ -15,6 +15,7 @@ struct ModelTests {
           body BLOB, code VARCHAR(20), price DECIMAL(10, 2), status TEXT, anything,
           at_once TEXT DEFAULT CURRENT_TIMESTAMP, twice GENERATED ALWAYS AS (size * 2),
           pair TEXT DEFAULT ('a' || 'b'), mask INTEGER DEFAULT 0x10, none TEXT DEFAULT NULL,
+          word TEXT DEFAULT soon, name_of TEXT DEFAULT "a ""b"" c", raw DEFAULT x'61',
           small REAL DEFAULT 2.5e-3, quotes TEXT DEFAULT '''', doc JSON, cost MONEY, key UUID
         );
         CREATE TABLE state (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank INTEGER);
@@ -39,6 +40,9 @@ struct ModelTests {
         Attribute("at_once", .text, isComputedByDefault: true),
         Attribute("pair", .text, isComputedByDefault: true),
         Attribute("mask", .integer, isComputedByDefault: true), Attribute("none", .text),
+        Attribute("word", .text, defaultValue: "soon"),
+        Attribute("name_of", .text, defaultValue: "a \"b\" c"),
+        Attribute("raw", .data, isComputedByDefault: true),
         Attribute("small", .real, defaultValue: 0.0025),
         Attribute("quotes", .text, defaultValue: "'"), Attribute("doc", .text),
         Attribute("cost", .real), Attribute("key", .text),

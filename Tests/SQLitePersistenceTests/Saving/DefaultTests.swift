@@ -60,4 +60,32 @@ struct DefaultTests {
       try file.shell("SELECT name, made, code FROM thing ORDER BY id")
         == "back|then|\nx|now|c\ny|now|ab")
   }
+
+  @Test("fills what rows of an import do not hold that others do", arguments: [3, 2_100])
+  func imported(count: Int) throws {
+    let file = try file()
+    defer { file.remove() }
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let request = RowImport(into: try store.entity("thing"), attributes: ["name", "made", "code"])
+    var number = 0
+    let result = try context.importRows(request, as: "Import") {
+      guard number < count else { return nil }
+      number += 1
+      return number.isMultiple(of: 3) ? ["x", "then", "c"] : ["x", .null, .null]
+    }
+    #expect(result.count == count)
+    #expect(
+      try file.shell(
+        """
+        SELECT count(*), sum(made = 'then'), sum(code = 'c'), sum(code = 'ab'), sum(date(made) > 0)
+        FROM thing
+        """)
+        == "\(count)|\(count / 3)|\(count / 3)|\(count - count / 3)|\(count - count / 3)")
+    let rows = "SELECT * FROM thing"
+    let before = try file.shell(rows)
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try context.redo()?.isComplete == true)
+    #expect(try file.shell(rows) == before)
+  }
 }

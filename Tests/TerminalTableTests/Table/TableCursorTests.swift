@@ -208,4 +208,50 @@ import Testing
     #expect(screen.names() == "A r0 r1 r2 r3")
     #expect(screen.cursor == "r1")
   }
+
+  @Test(
+    "Each page moves the cursor, also where it is no longer than a row or a header",
+    arguments: [
+      ("A: a | B: b c", 3, 1), ("A: a b | B: c d", 4, 1), ("a b c d e", 4, 2), ("a b c d e", 3, 9),
+      ("A: a | B: | C: | D: | E: b | F: c", 3, 1),
+    ])
+  func smallPages(picture: String, rows: Int, height: Int) throws {
+    for (motion, back) in [
+      (TableMotion.pageDown, TableMotion.pageUp), (.halfPageDown, .halfPageUp),
+    ] {
+      let screen = TableScreen(picture, rows: rows)
+      screen.source.footer = { _ in "end" }
+      screen.heights = { _ in height }
+      screen.table.rowHeight = nil
+      screen.table.reloadData()
+      let names = screen.source.sections.flatMap(\.rows)
+      screen.setCursor(names[0])
+      for (motion, last) in [(motion, names.last), (back, names.first)] {
+        var turns = 0
+        while screen.table.moveCursor(motion) { turns += 1 }
+        #expect(screen.cursor == last && turns < names.count, "\(motion)")
+        #expect(turns > 0, "\(motion)")
+      }
+      screen.table.moveCursor(motion, count: 2)
+      #expect(names.firstIndex(of: screen.cursor ?? "")! >= 2, "\(motion)")
+    }
+  }
+
+  @Test("A header whose title is out of sight for long keeps the cursor in a reload, R131")
+  func headerOutOfSight() {
+    func picture(_ first: String) -> String {
+      let rows = (0..<200).map { "r\($0)" }.joined(separator: " ")
+      return "\(first)E: | F: | G: \(rows)"
+    }
+    let screen = TableScreen(picture(""), load: false)
+    screen.table.stopsAtEmptySections = true
+    screen.table.reloadData()
+    screen.table.setCursor(section: 1)
+    for line in 1...100 {
+      screen.table.scroll(byLines: 1)
+      if line.isMultiple(of: 2) { screen.draw() }
+    }
+    screen.batch(picture("D: | ")) { $0.reloadData() }
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 2)
+  }
 }

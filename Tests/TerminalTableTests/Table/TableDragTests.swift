@@ -142,6 +142,27 @@ import Testing
     #expect(screen.table.dragTarget == [0, 0])
   }
 
+  @Test("A collapsed section is one place, its end, whichever is asked for")
+  func collapsedTarget() {
+    let screen = TableScreen("A: a b c | B: d e")
+    screen.table.setCollapsed(true, section: 0)
+    drag(screen, "d")
+    #expect(screen.table.drag(to: [0, 1]))
+    #expect(screen.table.dragTarget == [0, 3])
+    screen.target = { _ in [0, 0] }
+    #expect(!screen.table.drag(to: [0, 2]))
+    screen.table.drop()
+    #expect(screen.source.moves == ["[1,0]->[0,3]"])
+  }
+
+  @Test("A nudge by nothing moves nothing")
+  func nudgeByNothing() {
+    let screen = TableScreen("a b")
+    screen.setCursor("a")
+    #expect(!screen.table.nudge(by: 0) && !screen.table.isDragging)
+    #expect(screen.source.moves == [])
+  }
+
   @Test("A nudge is a grab, a step and a drop; at an edge it crosses into the next section")
   func nudges() {
     let screen = TableScreen("A: a b | B: c")

@@ -233,4 +233,20 @@ import Testing
     TableScript.run("source a b c d e f g h i j; reload-data", on: screen)
     #expect(screen.names() == "c d e f")
   }
+
+  @Test("Rows of many lines stay where they are where heights have to be asked for again, R135")
+  func heightsAskedAgain() {
+    let screen = TableScreen("a b c d e f g h i j", rows: 8)
+    screen.heights = { _ in 2 }
+    screen.table.rowHeight = nil
+    screen.table.reloadData()
+    screen.setCursor("d")
+    let before = screen.names()
+    screen.table.isEditing = true
+    screen.table.performBatchUpdates {}
+    #expect(screen.names() == before)
+    screen.table.performBatchUpdates {}
+    screen.batch("x a b c d e f g h i j", .foreign) { $0.insertRows(at: [[0, 0]]) }
+    #expect(screen.names() == before)
+  }
 }

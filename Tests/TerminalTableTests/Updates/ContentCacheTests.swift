@@ -10,7 +10,7 @@ import Testing
     var cache = ContentCache()
     let row = ContentCache.Row(cell: .default(title: "tall"))
     _ = cache.setRow(row, at: [0, 3])
-    cache.keep(rows: Array(repeating: [0, 3], count: 40), sections: 0...0)
+    cache.keep(rows: Array(repeating: [0, 3], count: 40)) { _ in true }
     #expect(cache.row(at: [0, 3]) == row)
     #expect(!cache.isLarge(forLines: 1))
   }

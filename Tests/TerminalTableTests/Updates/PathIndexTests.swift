@@ -47,8 +47,6 @@ import Testing
     index.carry(along: try map([.deleteRow([0, 1])], before: [4], after: [3]))
     #expect(index.insert([0, 8]) == 1)
     #expect(index.insert([0, 9]) == 4)
-    index.removeAll()
-    #expect(index.count == 0 && index.insert([2, 2]) == 0)
   }
 
   private static func paths(_ counts: [Int]) -> [TableIndexPath] {

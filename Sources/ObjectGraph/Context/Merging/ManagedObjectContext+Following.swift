@@ -29,14 +29,20 @@ extension ManagedObjectContext {
     guard let rows = save.values, isUpToDate else {
       return try mergeChanges()
     }
-    let changes =
-      save.inserted.map { FeedChanges.Change($0, .inserted) }
-      + save.updated.map { FeedChanges.Change($0, .updated) }
-      + save.deleted.map { FeedChanges.Change($0, .deleted) }
+    let changes = Self.changes(of: save)
     try process(.edit)
     let found = Dictionary(uniqueKeysWithValues: rows.map { ($0, Optional($1)) })
     try merge(FeedChanges(position: save.feedPosition, changes: changes), changes, found)
     return true
+  }
+
+  /// What a save did, as the feed tells it: a row is there if a new one got the id of one that
+  /// went.
+  private static func changes(of save: SaveNotice) -> [FeedChanges.Change] {
+    let both = Set(save.inserted).intersection(save.deleted)
+    return save.inserted.map { FeedChanges.Change($0, both.contains($0) ? .updated : .inserted) }
+      + save.updated.map { FeedChanges.Change($0, .updated) }
+      + save.deleted.filter { !both.contains($0) }.map { FeedChanges.Change($0, .deleted) }
   }
 
   /// Merges each save of another context of the same store at once (`R17`), until one of the two is

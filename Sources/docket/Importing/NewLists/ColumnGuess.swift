@@ -9,9 +9,9 @@ import ObjectGraph
 /// figures behind the point, as prices do; elsewhere `1.1` and `1.10` may be two things, as
 /// versions are. A lone zero does not either: `1250.0` beside `99.95` is how programs write
 /// numbers. Numbers with a comma before their decimals are some as well, if all have one, and
-/// so are those with marks between their thousands, unless all have only these: they may be no
-/// numbers, as addresses are not. Days, also those of moments, need all figures of their year, and
-/// the column has to tell which of their numbers is the month.
+/// so are those with marks between their thousands, unless all have only these, and two or more:
+/// they may be no numbers, as addresses are not. Days, also those of moments, need all figures of
+/// their year, and the column has to tell which of their numbers is the month.
 struct ColumnGuess {
   /// What the column is called in the file.
   let name: String
@@ -32,7 +32,7 @@ struct ColumnGuess {
   private var notation = NumberNotation<TextPosition>(isWhole: false)
   /// How its days are written.
   private var dayNotation = DayNotation<TextPosition>(today: .epoch)
-  /// Whether some value has not only marks between its thousands.
+  /// Whether some value has not only marks between its thousands, two or more of them.
   private var hasUngrouped = false
   /// By the marks of ambiguous numbers, whether one of them ends with a zero.
   private var ambiguousEndsWithZero: [WrittenNumber.DecimalMark: Bool] = [:]
