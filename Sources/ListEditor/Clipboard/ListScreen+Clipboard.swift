@@ -129,6 +129,8 @@ extension ListScreen {
     let path = entry.flatMap { rows.indexPath(forObject: $0.object) }
     let before = path.flatMap { $0.row > 0 ? rows.object(at: [$0.section, $0.row - 1]) : nil }
     let behind = path.flatMap { rows.object(at: [$0.section, $0.row + 1]) }
+    // Other rows are to be seen in its place.
+    entry?.opened = nil
     _ = try discardTitle()
     return before.map { .after($0) } ?? behind.map { .before($0) }
   }

@@ -201,14 +201,14 @@ extension ListScreen {
     table.setCollapsed(true, section: section)
   }
 
-  private func knownSection(at index: Int, row: Int64?) -> KnownSection? {
+  func knownSection(at index: Int, row: Int64?) -> KnownSection? {
     rows.section(at: index).map { KnownSection(name: $0.name, row: row) }
   }
 
   /// Where a section is by now; nil if it is gone.
   ///
   /// - Complexity: O(log n); O(s) for s sections where it has another name or its row is elsewhere
-  private func index(of known: KnownSection) -> Int? {
+  func index(of known: KnownSection) -> Int? {
     let present = known.row.flatMap(rows.shownOrder.indexPath(of:))?.section
     if let present, rows.section(at: present)?.name == known.name { return present }
     return (0..<table.numberOfSections).first { rows.section(at: $0)?.name == known.name }

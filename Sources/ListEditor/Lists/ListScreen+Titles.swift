@@ -150,6 +150,9 @@ extension ListScreen {
     }
     _ = try closeField()
     returnCursor(of: entry)
+    if let section = entry.opened.flatMap(index(of:)) {
+      table.setCollapsed(true, section: section)
+    }
     return .stay()
   }
 
@@ -211,11 +214,15 @@ extension ListScreen {
       try forget(object)
       throw error
     }
+    let opened =
+      table.isCollapsed(section: path.section)
+      ? knownSection(at: path.section, row: neighbour?.objectID.key) : nil
     table.setCollapsed(false, section: path.section)
     table.beginEditing(field, forRowAt: path, isNew: true)
     entry = TitleEntry(
       object: object, purpose: .addition(from: origin), provisional: provisional,
-      placement: placement, chosen: chosen, emptySection: emptySection)
+      placement: placement, chosen: chosen, emptySection: emptySection,
+      opened: opened)
   }
 
   /// Gives a new row its place again, under the write lock: its rank was found without, and

@@ -31,6 +31,9 @@ struct TitleEntry {
   /// What the section of the cursor stands for, if it was an empty one.
   var emptySection: AttributeValue?
 
+  /// The closed section that was opened for an addition.
+  var opened: KnownSection?
+
   /// The value that the typing started from.
   var base: AttributeValue {
     if case .change(let base) = purpose { base } else { .null }

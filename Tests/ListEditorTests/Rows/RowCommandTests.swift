@@ -45,6 +45,18 @@ struct RowCommandTests {
   }
 
   @Test(
+    "A closed section that was opened for a new row closes when that is discarded",
+    arguments: [
+      ("zox<Esc>", ">[One-] [Two] D E"), ("zo<Enter>", ">[One-] [Two] D E"),
+      ("Gzkox<Esc>", "[One] A B >C [Two-]"), ("zo<Esc>z", "[One] >A B C [Two] D E"),
+    ])
+  func discarding(script: String, expected: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type(script)
+    #expect(editor.summary == expected)
+  }
+
+  @Test(
     "Rows go to the end of other sections, marked ones as a block and one step",
     arguments: [
       (">", "[One] B C [Two] D E >A"),
@@ -372,6 +384,10 @@ struct RowCommandTests {
     editor.type("y")
     #expect(editor.status.hasPrefix(" Added 3 rows, One, 3 of 6."))
     #expect(try editor.storedTitles() == ["A", "B", "x1", "y", "z", "C", "D", "E"])
+    editor.type("zo")
+    editor.send(.paste("in\nclosed\n"))
+    editor.type("y")
+    #expect(editor.summary == "[One] >in closed A B x1 y z C [Two] D E", "\(editor.summary)")
     editor.type("o")
     editor.send(.paste("one line\n"))
     editor.type("<Enter>")
