@@ -48,6 +48,8 @@ extension ManagedObjectContext {
     try loadForEditing(consequences.deleted + consequences.released.map(\.object))
     for (object, attribute) in consequences.released { set(object, attribute, .null) }
     for object in consequences.deleted.reversed() { remove(object) }
+    let withdrawn = consequences.deleted.filter { !$0.hasRow }.map(\.entity)
+    for entity in Set(withdrawn) { releaseRoom(of: entity) }
   }
 
   /// Makes a loaded object one that is not there.

@@ -154,7 +154,10 @@ extension ManagedObjectContext {
     }
     willChange(object)
     object.values[index] = rank
-    object.conflicting[index] = nil
+    // Ranks of placed rows are never in conflict: the move begins where others have put the row.
+    if let theirs = object.conflicting.removeValue(forKey: index) {
+      object.committed[index] = theirs
+    }
     if object.hasRow, object.committed[index] == rank {
       object.rankChange = .none
     } else if object.rankChange != .moved {

@@ -143,6 +143,12 @@ struct ManualOrderOverlay {
     }
   }
 
+  /// Takes back what rows were placed between since the overlay was like another one.
+  mutating func restoreAnchors(of former: ManualOrderOverlay) {
+    guard !places.isEmpty else { return }
+    (anchors, dependents) = (former.anchors, former.dependents)
+  }
+
   /// Notes that a row, which may have been placed itself, has made room.
   mutating func didRespace(_ key: Int64, _ rank: AttributeValue) { anchors[key]?.rank = rank }
 

@@ -22,4 +22,16 @@ struct CancelledEditModeTests {
     #expect(editor.status.hasPrefix(" Threw away 2 changes."), "\(editor.status)")
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
   }
+
+  @Test("A new row that is discarded leaves nothing pending, also where others made room for it")
+  func discardedRow() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat + "UPDATE letter SET rank = id;", size: Size(columns: 78, rows: 12))
+    let ranks = try editor.storedRanks()
+    editor.type("<Ctrl-e>o<Esc><Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was changed."), "\(editor.status)")
+    #expect(try editor.storedRanks() == ranks)
+    editor.type("<Ctrl-e>o<Esc><Esc>j")
+    #expect(editor.status.hasPrefix(" 2 of 5"), "\(editor.status)")
+  }
 }

@@ -248,4 +248,18 @@ private final class Answering: ContextObserver {
     #expect(job["customer_id"] == .integer(new.objectID.key))
     #expect(!child.hasChanges)
   }
+
+  @Test("Everything that is looked at anew is so with rows that the parent has not saved yet, R14")
+  func everything() throws {
+    let new = try fixture.context.insert(Workshop.job, .after(fixture.job(1)))
+    try fixture.context.processPendingChanges()
+    let seen = child.object(with: new.objectID)
+    let rank = seen["position"]
+    #expect(rank == new["position"])
+    fixture.database.longestFeed = 0
+    fixture.database.write(rank, "position", ManagedObjectID(Workshop.job, 2))
+    try fixture.context.mergeChanges()
+    #expect(new["position"] != rank)
+    #expect(seen["position"] == new["position"])
+  }
 }

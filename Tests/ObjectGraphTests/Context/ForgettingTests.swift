@@ -97,4 +97,41 @@ import Testing
     #expect(row.changedValues == [:])
     #expect(row.committedValue(of: "title") == "b")
   }
+
+  @Test(
+    "A new object that is forgotten is in no step any more, R13, R15", arguments: [true, false])
+  func invalidatedInsertion(isUndone: Bool) throws {
+    let fixture = try Fixture("a")
+    var new: ManagedObject?
+    try fixture.context.performStep("add") { new = try $0.insert(Fixture.item) }
+    try fixture.context.performStep("both") { _ in
+      new?["title"] = "new"
+      fixture.row(1)["title"] = "x"
+    }
+    if isUndone {
+      _ = try fixture.context.undo()
+      #expect(fixture.context.undoneSteps == ["both"])
+    }
+    try fixture.context.invalidate(#require(new))
+    #expect(fixture.context.unsavedSteps == (isUndone ? [] : ["both"]))
+    if isUndone { #expect(try fixture.context.redo()?.isComplete == true) }
+    try fixture.context.save(as: "save", keepingSteps: true)
+    #expect(try fixture.storedTitles() == ["x"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.context.undo() == nil)
+    #expect(try fixture.storedTitles() == ["a"])
+  }
+
+  @Test("What is read anew may be ahead of what observers know, R16", arguments: [true, false])
+  func readAhead(isFault: Bool) throws {
+    let fixture = try Fixture("a")
+    let row = fixture.row(1)
+    if !isFault { #expect(row["title"] == "a") }
+    #expect(!fixture.context.isAheadOfObservers)
+    fixture.database.write("b", "title", fixture.id(1))
+    try fixture.context.refresh(row)
+    #expect(row["title"] == "b" && fixture.context.isAheadOfObservers)
+    try fixture.context.mergeChanges()
+    #expect(!fixture.context.isAheadOfObservers)
+  }
 }

@@ -336,4 +336,25 @@ struct LiveModelTests {
     #expect(try file.context.undo() == nil)
     try file.close()
   }
+
+  @Test("reaches a context that merges a save of rows which have other columns by then, R17")
+  func savedRows() throws {
+    let file = try SchemaFile()
+    let row = file.other.object(with: ManagedObjectID(try file.otherStore.entity("task"), 1))
+    #expect(!row["name"].isNull)
+    let observer = Observer()
+    file.other.addObserver(observer)
+    try file.file.shell("ALTER TABLE task ADD COLUMN note DEFAULT 'n'")
+    #expect(try file.context.mergeChanges())
+    file.other.follow(file.context)
+    try file.context.performGesture("rename") { context in
+      let task = try file.store.entity("task")
+      context.object(with: ManagedObjectID(task, 1))["name"] = "x"
+    }
+    #expect(row["name"] == "x")
+    #expect(observer.told.first?.hasPrefix("model +[] -[] ~[\"task\"]") == true, "\(observer.told)")
+    let columns = try file.otherStore.entity("task").attributes.map(\.name)
+    #expect(row.entity.attributes.map(\.name) == columns)
+    try file.close()
+  }
 }

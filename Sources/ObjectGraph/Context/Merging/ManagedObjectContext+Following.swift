@@ -26,7 +26,7 @@ extension ManagedObjectContext {
     checkThread()
     guard !isDelivering, mergedPosition < save.feedPosition else { return false }
     let isUpToDate = mergedPosition == save.precedingPosition && pendingModelChange == nil
-    guard let rows = save.values, isUpToDate else {
+    guard let rows = save.values, isUpToDate, rows.keys.allSatisfy(hasKnownShape) else {
       return try mergeChanges()
     }
     let changes = Self.changes(of: save)
@@ -34,6 +34,13 @@ extension ManagedObjectContext {
     let found = Dictionary(uniqueKeysWithValues: rows.map { ($0, Optional($1)) })
     try merge(FeedChanges(position: save.feedPosition, changes: changes), changes, found)
     return true
+  }
+
+  /// Whether the rows of an entity hold what they do here: another program may have changed the
+  /// table, and the other context knows of it already, or this one does.
+  private func hasKnownShape(_ id: ManagedObjectID) -> Bool {
+    let entity = model.entity(named: id.entity.name)
+    return entity === id.entity || entity?.attributes == id.entity.attributes
   }
 
   /// What a save did, as the feed tells it: a row is there if a new one got the id of one that

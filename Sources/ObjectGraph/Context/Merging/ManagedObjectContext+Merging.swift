@@ -95,8 +95,9 @@ extension ManagedObjectContext {
 
   /// As if every object that is alive had been touched.
   private func allRegistered() -> [FeedChanges.Change] {
-    registry.values.map { FeedChanges.Change($0.object.objectID, .updated) }
-      .filter { !$0.id.isTemporary }
+    // Rows of a parent may have temporary keys.
+    registry.values.filter(\.object.hasRow)
+      .map { FeedChanges.Change($0.object.objectID, .updated) }
   }
 
   /// The rows of those touched objects whose values are known.

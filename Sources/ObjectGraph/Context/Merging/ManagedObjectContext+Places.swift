@@ -83,9 +83,28 @@ extension ManagedObjectContext {
     }
   }
 
+  /// Gives the rows of an entity that only made room the ranks that they have in the store, if none
+  /// is left for which they did.
+  ///
+  /// - Complexity: O(number of changed objects)
+  func releaseRoom(of entity: Entity) {
+    guard overlays[entity] != nil,
+      let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:)),
+      !changed.values.contains(where: {
+        $0.entity == entity && $0.isPresent && (!$0.hasRow || $0.rankChange == .moved)
+      })
+    else { return }
+    steps.isPaused = true
+    defer { steps.isPaused = false }
+    let before = changedRanks(of: entity, order)
+    releaseRespaced(of: entity, order)
+    steps.follow(rankChanges(since: before, of: entity, order))
+  }
+
   /// Gives the rows that only made room for others the ranks that they have in the store.
   ///
   /// - Returns: Their keys.
+  @discardableResult
   private func releaseRespaced(of entity: Entity, _ order: Int) -> [Int64] {
     release(of: entity, order) { $0 == .respaced }
   }

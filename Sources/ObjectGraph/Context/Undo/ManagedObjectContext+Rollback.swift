@@ -52,6 +52,7 @@ extension ManagedObjectContext {
     try process(.edit)
     loadForReading(object)
     guard object.isPresent else { return }
+    let isNew = !object.hasRow
     // Nothing is deleted by that, so it is no part of a step.
     steps.isPaused = true
     willChange(object)
@@ -60,6 +61,7 @@ extension ManagedObjectContext {
     didChange(object)
     steps.isPaused = false
     steps.forget(object)
+    if isNew { steps.forgetInsertion(of: object) }
     _ = takeUnprocessed()
     var notice = ChangeNotice(ChangeOrigin(.edit))
     notice.invalidated = [object.objectID]
@@ -78,6 +80,7 @@ extension ManagedObjectContext {
     checkThread()
     guard object.hasRow, object.life != .gone else { return }
     let rows = try store.rows([object.objectID.key], of: object.entity)
+    noteRead(upTo: rows.feedPosition)
     let row = rows.values[object.objectID.key]
     if !object.isLoaded {
       fill(object, with: row, readAt: rows.feedPosition)
@@ -94,11 +97,14 @@ extension ManagedObjectContext {
   struct Savepoint {
     var states: [ObjectIdentifier: (object: ManagedObject, state: ObjectState)] = [:]
     var steps = UnsavedSteps()
+    /// What rows were placed between.
+    var overlays: [Entity: ManualOrderOverlay] = [:]
   }
 
   /// The unsaved state now. It holds the objects strongly.
   func savepoint() -> Savepoint {
-    Savepoint(states: changed.mapValues { ($0, ObjectState(of: $0)) }, steps: steps)
+    Savepoint(
+      states: changed.mapValues { ($0, ObjectState(of: $0)) }, steps: steps, overlays: overlays)
   }
 
   /// Puts all objects back to where they were at a savepoint; those that had no changes then lose
@@ -113,6 +119,7 @@ extension ManagedObjectContext {
     }) {
       restore(object, state)
     }
+    for (entity, overlay) in savepoint.overlays { overlays[entity]?.restoreAnchors(of: overlay) }
     steps = savepoint.steps
   }
 

@@ -46,6 +46,21 @@ struct UnsavedSteps {
     bases[ObjectIdentifier(object)] = nil
   }
 
+  /// Takes out of all steps what they did to a new object that will not be saved. Those that did
+  /// nothing else are none.
+  ///
+  /// - Complexity: O(number of changes)
+  mutating func forgetInsertion(of object: ManagedObject) {
+    func forget(in steps: [UnsavedStep]) -> [UnsavedStep] {
+      steps.compactMap { step in
+        var step = step
+        step.changes.removeAll { $0.object === object }
+        return step.changes.isEmpty ? nil : step
+      }
+    }
+    (done, undone) = (forget(in: done), forget(in: undone))
+  }
+
   /// Lets an object have had another value at the end of the newest step.
   mutating func setBase(_ key: ObjectIdentifier, _ index: Int, _ value: AttributeValue) {
     bases[key]?.values[index] = value
