@@ -13,6 +13,8 @@ final class EntityStatements {
   private var affinities: [String: ColumnRow.Affinity]?
   /// The foreign keys to the table by which rows are lost, once one of its rows was to change.
   private var references: UnkeptReferences?
+  /// Whether the table has triggers of its own, once it mattered.
+  private var isTriggering: Bool?
   /// How many updates are kept: those of single fields, and some of several at once.
   private static let keptUpdates = 64
 
@@ -89,6 +91,16 @@ final class EntityStatements {
     if let references { return references }
     let found = try asking { try UnkeptReferences(to: entity.name, on: connection) }
     references = found
+    return found
+  }
+
+  /// Whether the table has triggers besides those of the change feed.
+  ///
+  /// - Complexity: O(1); the file is asked once.
+  func hasOwnTriggers() throws -> Bool {
+    if let isTriggering { return isTriggering }
+    let found = try asking { try !OwnTriggers(of: entity.name, on: connection).all.isEmpty }
+    isTriggering = found
     return found
   }
 

@@ -81,7 +81,7 @@ extension RowWriter {
           """
           UPDATE \(quoted(identifier: entity.name)) SET \(quoted(identifier: name)) = NULL
           """)
-        if try write(command, to: deletion.id, expecting: [change]) {
+        if try write(command, to: deletion.id, expecting: isCompared ? [] : [change]) {
           result[place].values[index] = .null
         }
       }

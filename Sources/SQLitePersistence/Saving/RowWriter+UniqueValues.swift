@@ -174,7 +174,7 @@ extension RowWriter {
         """, [value])
       do {
         // Where somebody else changed it the update finds out.
-        let edits = writing.edits.filter { $0.attribute == attribute }
+        let edits = isCompared ? [] : writing.edits.filter { $0.attribute == attribute }
         guard try write(command, to: id, expecting: edits) else { continue }
       } catch {
         // The rule that stands against the update tells more than one against what lies between.

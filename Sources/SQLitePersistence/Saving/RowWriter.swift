@@ -8,7 +8,7 @@ import ObjectGraph
 struct RowWriter {
   let connection: Connection
   /// Where the rows are not as expected.
-  private(set) var conflicts: [SaveConflict] = []
+  var conflicts: [SaveConflict] = []
   /// The keys that new rows got.
   private(set) var keys = PermanentKeys()
   /// The rows that were written, and how often each was.
@@ -22,8 +22,15 @@ struct RowWriter {
   var brokenTexts = BrokenTexts()
   /// What new rows will hold once others are written.
   var awaited: [AwaitedValue] = []
+  /// Whether all rows were compared before any was written (``compareFirst(_:)``).
+  var isCompared = false
+  /// What was written while triggers may change it, and is to be so in the end.
+  var lasting: [LastingValues] = []
   /// Those of the gesture that is turned.
   private let journaledTexts: JournaledTexts?
+
+  /// Whether a gesture is turned: what it left is to be there again.
+  var isTurned: Bool { journaledTexts != nil }
 
   /// - Parameter journaledTexts: Nil where no gesture is turned.
   init(connection: Connection, journaledTexts: JournaledTexts?) {
@@ -35,17 +42,21 @@ struct RowWriter {
   mutating func delete(_ deletion: SaveRequest.Deletion) throws {
     try Self.requireSaved(deletion.id)
     let entity = deletion.id.entity
-    let expected = zip(entity.attributes, deletion.values)
-      .filter { attribute, _ in attribute.name != entity.orderAttribute }
-      .map { ValueChange($0.name, from: $1, to: .null) }
     try connection.gestureStatements(for: entity).unkeptReferences()
       .check(deletionOf: deletion.id.key, on: connection)
     let command = SQLText("DELETE FROM \(quoted(identifier: entity.name))")
-    if try write(command, to: deletion.id, expecting: expected) { return }
-    try notice(deletion.id, expecting: expected, isDeletion: true) { writer in
+    func delete(_ writer: inout RowWriter) throws -> Bool {
       try writer.requireWholeTexts(of: deletion.id)
       return try writer.write(command, to: deletion.id, expecting: [])
     }
+    if isCompared {
+      // A trigger may have taken it along.
+      if try !delete(&self), try isThere(deletion.id) { throw Self.ignored(entity.name) }
+      return
+    }
+    let expected = deletion.expected
+    if try write(command, to: deletion.id, expecting: expected) { return }
+    try notice(deletion.id, expecting: expected, isDeletion: true, retry: delete)
   }
 
   /// Changes a row if its edited attributes hold the values that the edits started from.
@@ -83,8 +94,7 @@ struct RowWriter {
     try bindBytes(in: statement)
     if try isConverted(changes, rank: rank, of: entity) { completed.append(update.id) }
     let written = changes + RowWriting.update(update).rankChanges
-    if try write(statement, to: update.id, written) { return }
-    try notice(update.id, expecting: changes, isDeletion: false) { writer in
+    func overwrite(_ writer: inout RowWriter) throws -> Bool {
       try writer.keepBrokenTexts(of: update.id, changing: changes)
       var changed = changes.map { ($0.attribute, $0.new) }
       if let rank { changed.append((Self.orderAttribute(of: entity), rank)) }
@@ -96,8 +106,16 @@ struct RowWriter {
         + .joined(assignments, by: ", ") + SQLText(" WHERE id = ?", [.integer(update.id.key)])
       let statement = try command.statement(on: writer.connection)
       try bindBytes(in: statement)
-      return try writer.write(statement, to: update.id, [])
+      return try writer.write(statement, to: update.id, written)
     }
+    if isCompared {
+      if try overwrite(&self) { return try keepLasting(changes, of: update.id) }
+      if try isThere(update.id) { throw Self.ignored(entity.name) }
+      conflicts.append(SaveConflict(update.id))
+      return
+    }
+    if try write(statement, to: update.id, written) { return }
+    try notice(update.id, expecting: changes, isDeletion: false, retry: overwrite)
   }
 
   /// Gives a row another rank, if it is still there.
@@ -110,8 +128,7 @@ struct RowWriter {
     if try isConverted([], rank: respacing.rank, of: entity) { completed.append(respacing.id) }
     let written = RowWriting.respacing(respacing).rankChanges
     if try write(statement, to: respacing.id, written) { return }
-    let isThere = try !RowFetch(entity).run([respacing.id.key], on: connection).isEmpty
-    if isThere { throw Self.ignored(entity.name) }
+    if try isThere(respacing.id) { throw Self.ignored(entity.name) }
   }
 
   /// Adds a row, under its own key if it has one.
@@ -121,7 +138,7 @@ struct RowWriter {
   mutating func insert(_ insertion: SaveRequest.Insertion) throws {
     let entity = insertion.id.entity
     let isNew = insertion.id.isTemporary
-    if !isNew, try !RowFetch(entity).run([insertion.id.key], on: connection).isEmpty {
+    if !isNew, try isThere(insertion.id) {
       conflicts.append(SaveConflict(insertion.id))
       return
     }
@@ -149,6 +166,12 @@ struct RowWriter {
     if try given.count < entity.attributes.count || isConverted(written, rank: nil, of: entity) {
       completed.append(ManagedObjectID(entity, key))
     }
+    if !isNew { try keepLasting(written, of: insertion.id) }
+  }
+
+  /// Whether there is a row by now.
+  private func isThere(_ id: ManagedObjectID) throws -> Bool {
+    try !RowFetch(id.entity).run([id.key], on: connection).isEmpty
   }
 
   /// Whether a row may hold something else than these values once they are written.
@@ -244,18 +267,25 @@ struct RowWriter {
       conflicts.append(SaveConflict(id))
       return
     }
-    let found = changes.compactMap { change -> SaveConflict? in
-      guard let index = id.entity.index(ofAttribute: change.attribute),
-        row[index] != change.old
-      else { return nil }
-      return SaveConflict(
-        id, attribute: change.attribute, base: change.old, theirs: row[index],
-        ours: isDeletion ? AttributeValue?.none : change.new)
-    }
+    let found = Self.conflicts(of: id, row, expecting: changes, isDeletion: isDeletion)
     if !found.isEmpty {
       conflicts += found
     } else if try !retry(&self) {
       throw Self.ignored(id.entity.name)
+    }
+  }
+
+  /// In which values a row is not as expected.
+  static func conflicts(
+    of id: ManagedObjectID, _ row: [AttributeValue], expecting changes: [ValueChange],
+    isDeletion: Bool
+  ) -> [SaveConflict] {
+    changes.compactMap { change in
+      guard let index = id.entity.index(ofAttribute: change.attribute), row[index] != change.old
+      else { return nil }
+      return SaveConflict(
+        id, attribute: change.attribute, base: change.old, theirs: row[index],
+        ours: isDeletion ? AttributeValue?.none : change.new)
     }
   }
 

@@ -50,6 +50,7 @@ struct SaveWriter {
     var rows = RowWriter(
       connection: connection, journaledTexts: JournaledTexts(save.journaling, on: connection))
     let order = WritingOrder(save, renaming: renamings)
+    try rows.compareFirst(save)
     let following = try FollowingRows(renamings, on: connection)
     // Rows may be written before the values get the names that they tell of, or after it.
     if !renamings.isEmpty || RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
@@ -60,6 +61,7 @@ struct SaveWriter {
     for insertion in order.otherInsertions { try rows.insert(insertion) }
     try rows.writeAwaitedValues()
     try rows.takeKeys(for: save.transients)
+    try rows.writeLastingValues()
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
     try ChoiceRenaming.followInRows(renamings, on: connection)
     try following.noteEffects(besides: Set(rows.writes.keys))

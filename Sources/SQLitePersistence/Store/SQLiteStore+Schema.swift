@@ -80,8 +80,11 @@ extension SQLiteStore: SchemaChanging {
     } catch let refusal as NotesChanged {
       report = UndoReport(byStore: group, conflicts: refusal.conflicts, isRefused: true)
     } catch let refusal as SchemaChangeError {
+      // A trigger may have ended the transaction.
+      guard connection.isInTransaction else { throw refusal }
       report = UndoReport(byStore: group, refusal: refusal)
     } catch PersistentStoreError.refused(let words) {
+      guard connection.isInTransaction else { throw SchemaChangeError.unfit(words) }
       report = UndoReport(byStore: group, refusal: .unfit(words))
     }
     // A second group may follow one that was refused: nothing is left of it.

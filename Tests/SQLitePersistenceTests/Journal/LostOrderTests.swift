@@ -66,8 +66,16 @@ struct LostOrderTests {
     _ = try file.shell(Self.loss)
     #expect(try context.undo()?.isComplete == true)
     #expect(try Self.names(file) == "Bx Cy Ay")
-    #expect(try context.undo()?.leavesRest == true)
+    #expect(try context.undo()?.isComplete == true)
     #expect(try Self.names(file) == "Bx Cy Ax")
+    // The step is still one.
+    for _ in 0..<2 {
+      let other = try ManagedObjectContext(store: try file.open())
+      #expect(try other.redo()?.isComplete == true)
+      #expect(try Self.names(file) == "Bx Cy Ay")
+      #expect(try other.undo()?.isComplete == true)
+      #expect(try Self.names(file) == "Bx Cy Ax")
+    }
   }
 
   @Test(

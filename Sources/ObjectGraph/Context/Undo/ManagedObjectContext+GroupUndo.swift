@@ -130,7 +130,8 @@ extension ManagedObjectContext {
       if section.map(dangling.contains) == true {
         .none
       } else if isInSection {
-        try wayBack(of: object, entry.from, entry.to, places, &report)
+        try wayBack(
+          of: object, entry.from, entry.to, withValues: !changes.isEmpty, places, &report)
       } else {
         .section
       }

@@ -83,15 +83,15 @@ extension ManagedObjectContext {
 
   /// Whether an object that is in the section where a gesture put it is still at the place, too. If
   /// it is not, somebody moved it since: it stays there, which is a conflict where the gesture gave
-  /// it another rank too, and none where it gave it another section only.
+  /// it another rank too, and none where it gave it another section only. Where somebody took the
+  /// order away since there is no place to return to: the values alone are the step then.
   func wayBack(
-    of object: ManagedObject, _ from: Place?, _ to: Place?, _ places: FormerPlaces,
-    _ report: inout UndoReport
+    of object: ManagedObject, _ from: Place?, _ to: Place?, withValues hasValues: Bool,
+    _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> WayBack {
     guard let from, let to else { return .section }
     guard object.entity.orderAttribute != nil else {
-      // Somebody took the order away since: there is no place to return to.
-      if from.rank != to.rank { report.conflicts.append(SaveConflict(object.objectID)) }
+      if from.rank != to.rank, !hasValues { report.conflicts.append(SaveConflict(object.objectID)) }
       return .section
     }
     if try places.stillHolds(object, at: from) { return .place }

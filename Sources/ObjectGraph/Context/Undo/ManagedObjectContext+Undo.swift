@@ -97,6 +97,13 @@ extension ManagedObjectContext {
       } catch PersistentStoreError.refused(let words) {
         guard let tried else { throw PersistentStoreError.refused(words) }
         report = UndoReport(tried, refusal: .unfit(words))
+      } catch let refusal as SchemaChangeError {
+        guard let tried else { throw refusal }
+        report = UndoReport(tried, refusal: refusal)
+      } catch PersistentStoreError.conflicts(let conflicts) {
+        // Triggers took rows away that the step writes.
+        guard let tried else { throw PersistentStoreError.conflicts(conflicts) }
+        report = UndoReport(tried, conflicts: conflicts)
       } catch ContextError.invalid(let failures) {
         guard let tried else { throw ContextError.invalid(failures) }
         guard let group = tried.group else { throw ContextError.invalid(failures) }
@@ -125,8 +132,11 @@ extension ManagedObjectContext {
     let report: UndoReport? = try performGesture {
       var passed = others
       while let group = try next(passed) {
+        // Where the store gives up the whole gesture it was about this group.
+        tried = group.isTurnedByStore ? UndoReport(byStore: group) : nil
         let report = try turn(
           group, direction, without: refused[group.id, default: RefusedRows()])
+        tried = nil
         if !report.isRefused {
           tried = report
           let rest = UndoRemainder(report.conflicts)

@@ -70,14 +70,16 @@ public struct UndoReport: Equatable, Sendable {
   /// - Parameters:
   ///   - refusal: The store's own words, if it knows no rule.
   ///   - failures: The values that break a rule of the store.
+  ///   - conflicts: What rows hold besides those that were in conflict before.
   init(
-    _ tried: UndoReport, refusal: SchemaChangeError? = nil, failures: [ValidationFailure] = []
+    _ tried: UndoReport, refusal: SchemaChangeError? = nil, failures: [ValidationFailure] = [],
+    conflicts others: [SaveConflict] = []
   ) {
     group = tried.group
     maker = tried.maker
     name = tried.name
     list = tried.list
-    conflicts = tried.conflicts
+    conflicts = tried.conflicts + others
     self.refusal = refusal
     self.failures = failures
     isRefused = true

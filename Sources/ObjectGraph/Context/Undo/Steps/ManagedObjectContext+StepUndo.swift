@@ -167,7 +167,10 @@ extension ManagedObjectContext {
     let section = object.entity.sectionAttribute.map(object.index(of:))
     let isInSection = section.map { object.values[$0] == before.values[$0] } ?? true
     let way =
-      try isInSection ? wayBack(of: object, before.place, after.place, places, &report) : .section
+      try isInSection
+      ? wayBack(
+        of: object, before.place, after.place, withValues: before.values != after.values, places,
+        &report) : .section
     for index in before.values.indices where before.values[index] != after.values[index] {
       if isPlaced && isOrder(index, of: object.entity) { continue }
       let now = object.values[index]

@@ -1,0 +1,104 @@
+import ObjectGraph
+
+/// Rows of one save that a trigger of the file changes while others of it are written: nobody else
+/// did that, and what they are expected to hold they held when the save began.
+///
+/// So where tables have such triggers all rows are compared before any is written. What undo and
+/// redo write, which is what a step had made of the rows with all that triggers did, is written
+/// once more where the trigger of another row changed it.
+extension RowWriter {
+  /// What a row is to hold in the end.
+  struct LastingValues {
+    let id: ManagedObjectID
+    /// From what the file made of them to what they are.
+    let values: [ValueChange]
+  }
+
+  /// Compares all rows of a save with what they are expected to hold, if triggers may change some
+  /// of them while others are written; then none is compared any more.
+  ///
+  /// - Throws: `PersistentStoreError.conflicts` with all of them.
+  /// - Complexity: O(rows), and a question for each table
+  mutating func compareFirst(_ save: SaveRequest) throws {
+    let ids =
+      save.updates.map(\.id) + save.deletions.map(\.id) + save.respacings.map(\.id)
+      + save.insertions.map(\.id)
+    guard ids.count > 1,
+      try Set(ids.map(\.entity)).contains(where: {
+        try connection.gestureStatements(for: $0).hasOwnTriggers()
+      })
+    else { return }
+    isCompared = true
+    let rows = try rows(
+      save.updates.map(\.id) + save.deletions.map(\.id)
+        + save.insertions.map(\.id).filter { !$0.isTemporary })
+    for deletion in save.deletions {
+      compare(deletion.id, expecting: deletion.expected, rows, isDeletion: true)
+    }
+    for update in save.updates {
+      compare(update.id, expecting: update.changes, rows, isDeletion: false)
+    }
+    conflicts += save.insertions.filter { rows[$0.id] != nil }.map { SaveConflict($0.id) }
+    guard conflicts.isEmpty else { throw PersistentStoreError.conflicts(conflicts) }
+  }
+
+  private mutating func compare(
+    _ id: ManagedObjectID, expecting changes: [ValueChange],
+    _ rows: [ManagedObjectID: [AttributeValue]], isDeletion: Bool
+  ) {
+    if let row = rows[id] {
+      conflicts += Self.conflicts(of: id, row, expecting: changes, isDeletion: isDeletion)
+    } else {
+      conflicts.append(SaveConflict(id))
+    }
+  }
+
+  /// Notes what was written of a row just now, and was not changed at once by a trigger of its own.
+  mutating func keepLasting(_ changes: [ValueChange], of id: ManagedObjectID) throws {
+    guard isCompared, isTurned, let row = try rows([id])[id] else { return }
+    let order = id.entity.orderAttribute
+    let values = changes.filter { change in
+      change.attribute != order
+        && id.entity.index(ofAttribute: change.attribute).map { row[$0] } == change.new
+    }
+    if !values.isEmpty { lasting.append(LastingValues(id: id, values: values)) }
+  }
+
+  /// Writes once more what triggers of other rows made something else of.
+  mutating func writeLastingValues() throws {
+    guard !lasting.isEmpty else { return }
+    let written = lasting
+    lasting = []
+    let rows = try rows(written.map(\.id))
+    for one in written {
+      guard let row = rows[one.id] else { continue }
+      let changed = one.values.compactMap { value -> ValueChange? in
+        guard let index = one.id.entity.index(ofAttribute: value.attribute),
+          row[index] != value.new
+        else { return nil }
+        return ValueChange(value.attribute, from: row[index], to: value.new)
+      }
+      if !changed.isEmpty { try update(SaveRequest.Update(one.id, changes: changed)) }
+    }
+  }
+
+  private func rows(
+    _ ids: [ManagedObjectID]
+  ) throws -> [ManagedObjectID: [AttributeValue]] {
+    var rows: [ManagedObjectID: [AttributeValue]] = [:]
+    for (entity, ids) in Dictionary(grouping: ids, by: \.entity) {
+      let found = try RowFetch(entity).run(ids.map(\.key), on: connection)
+      for (key, row) in found { rows[ManagedObjectID(entity, key)] = row }
+    }
+    return rows
+  }
+}
+
+extension SaveRequest.Deletion {
+  /// What the row is to hold, with its values gone.
+  var expected: [ValueChange] {
+    zip(id.entity.attributes, values)
+      .filter { attribute, _ in attribute.name != id.entity.orderAttribute }
+      .map { ValueChange($0.name, from: $1, to: .null) }
+  }
+}
