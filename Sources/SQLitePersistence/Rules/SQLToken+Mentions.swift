@@ -11,7 +11,9 @@ extension SQLToken {
     // Whether a value is to come, and no operator.
     var awaitsValue = true
     for (index, word) in words.enumerated() {
-      guard let name = word.name else {
+      // Behind its table a column may stand in the quotation marks of a text.
+      let isQualified = index > 0 && words[index - 1].isSymbol(".")
+      guard let name = isQualified ? word.writtenName : word.name else {
         if case .symbol(let symbol) = word.kind {
           awaitsValue = symbol != ")"
         } else {

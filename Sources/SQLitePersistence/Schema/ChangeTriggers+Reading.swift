@@ -73,19 +73,27 @@ extension ChangeTriggers.UniqueIndex {
     let text = Array(sql.utf8)
     let words = SQLToken.tokens(of: sql)
     let mentions = columns.map { ($0, SQLToken.mentions(of: $0, in: words)) }
-    func present(_ range: Range<Int>) -> String {
-      "(\(String(decoding: text[range], as: UTF8.self)))"
-    }
-    func coming(_ range: Range<Int>) -> String {
-      var coming = Array(text[range])
+    func written(_ range: Range<Int>, _ name: (_ column: String, _ isQualified: Bool) -> String?)
+      -> String
+    {
+      var written = Array(text[range])
       let named = mentions.flatMap { column, words in words.map { (column, $0.range) } }
         .filter { range.contains($0.1.lowerBound) }
         .sorted { $0.1.lowerBound > $1.1.lowerBound }
       for (column, place) in named {
-        let bytes = place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound
-        coming.replaceSubrange(bytes, with: Array("NEW.\(quoted(identifier: column))".utf8))
+        let start = Self.startOfName(at: place.lowerBound, in: words)
+        guard let name = name(column, start < place.lowerBound) else { continue }
+        let bytes = start - range.lowerBound..<place.upperBound - range.lowerBound
+        written.replaceSubrange(bytes, with: Array(name.utf8))
       }
-      return "(\(String(decoding: coming, as: UTF8.self)))"
+      return "(\(String(decoding: written, as: UTF8.self)))"
+    }
+    // A column of `main` would be none where the file is attached to another one.
+    func present(_ range: Range<Int>) -> String {
+      written(range) { column, isQualified in isQualified ? quoted(identifier: column) : nil }
+    }
+    func coming(_ range: Range<Int>) -> String {
+      written(range) { column, _ in "NEW.\(quoted(identifier: column))" }
     }
     let terms = Self.terms(of: words)
     let sameValues = zip(terms, collations).map { term, collation in
@@ -96,6 +104,13 @@ extension ChangeTriggers.UniqueIndex {
     self.init(
       name: name, conditions: sameValues + rows.flatMap { [present($0), coming($0)] },
       columns: named, isGenerated: named.contains(where: generated.contains))
+  }
+
+  /// Where a column begins with the table, and what that is of, in front of it, in bytes.
+  private static func startOfName(at column: Int, in words: [SQLToken]) -> Int {
+    var index = words.firstIndex { $0.range.lowerBound == column } ?? 0
+    while index >= 2, words[index - 1].isSymbol(".") { index -= 2 }
+    return words[index].range.lowerBound
   }
 
   /// Where the condition of an index stands in its text, in bytes, if it has one.

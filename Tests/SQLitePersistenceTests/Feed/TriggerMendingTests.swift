@@ -137,6 +137,8 @@ struct TriggerMendingTests {
       ("name", "deleted = 0"),
       ("name COLLATE NOCASE DESC", "\"Deleted\" IS NOT 1 AND rank IS NOT -9"),
       ("lower(name)", "NOT abs(deleted)"), ("1, name", "(deleted) IN (0, 5) -- of rank"),
+      ("name", "hero.deleted = 0 AND deleted <> 9"), ("name", "hero.'deleted' = 0"),
+      ("lower(name)", "main /* . */ . \"Hero\" . [Deleted] = 0"),
     ])
   func indexOfSomeRows(terms: String, condition: String) throws {
     let file = try ListFile("heroes")
@@ -161,6 +163,31 @@ struct TriggerMendingTests {
     #expect(
       try changes(of: "REPLACE INTO hero (id, name, deleted) VALUES (78, 'x', 0)")
         == ["hero 1 deleted", "hero 78 inserted"])
+  }
+
+  @Test("are made anew where they name a column of a row to come with its table")
+  func qualifiedColumn() throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    try file.shell(
+      """
+      ALTER TABLE hero ADD COLUMN gone INTEGER;
+      CREATE UNIQUE INDEX hero_u ON hero (name) WHERE hero.gone = 0;
+      """)
+    try file.open().close()
+    try file.shell(
+      """
+      DROP TRIGGER docket_change_hero_displace_insert_hero_u;
+      CREATE TRIGGER docket_change_hero_displace_insert_hero_u BEFORE INSERT ON hero
+      BEGIN
+      INSERT INTO docket_change (entity, id, kind) SELECT 'hero', id, 'delete' FROM hero
+      WHERE (name) = (NEW."name") AND (hero.gone = 0) AND (hero.NEW."gone" = 0);
+      END;
+      """)
+    let insertion = "INSERT INTO hero (id, name) VALUES (77, 'x')"
+    #expect(throws: Shell.Failure.self) { try file.shell(insertion) }
+    try file.open().close()
+    try file.shell(insertion)
   }
 
   private static let lists = """
