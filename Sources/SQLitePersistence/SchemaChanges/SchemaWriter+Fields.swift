@@ -76,7 +76,9 @@ extension SchemaWriter {
   }
 
   /// Gives up what is noted about a column, or about all of a table, whether it is there or not.
-  func removeNotes(on name: String? = nil, of table: String) throws {
+  ///
+  /// - Parameter spared: A note that stays.
+  func removeNotes(on name: String? = nil, of table: String, but spared: Int64? = nil) throws {
     let notes = try rows.keys(
       SQLText(
         """
@@ -84,7 +86,7 @@ extension SchemaWriter {
         WHERE entity = ?1 COLLATE NOCASE AND (?2 IS NULL OR name = ?2 COLLATE NOCASE)
         """,
         [.text(table), name.map { .text($0) } ?? .null]))
-    for key in notes { try rows.delete("docket_field", key) }
+    for key in notes where key != spared { try rows.delete("docket_field", key) }
   }
 
   /// Describes all columns of a table of which none is described: a single one would hide the
@@ -125,7 +127,8 @@ extension SchemaWriter {
     let column = isChoice(field.entity) ? old : name
     if column != old {
       try perform(.renameColumn(old, of: table, to: column))
-      try removeNotes(on: column, of: table)
+      // Its own note has that name too where only the letters are others.
+      try removeNotes(on: column, of: table, but: key)
       try rows.update("docket_field", key, [("name", .text(column))])
     }
     // People name it by its label, unless that cannot be typed.

@@ -116,6 +116,22 @@ struct FieldChangeTests {
     try file.close()
   }
 
+  @Test("keeps what is noted of it where only the letters of its column become small")
+  func smallLetters() throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE task (id INTEGER PRIMARY KEY, name TEXT, Due TEXT);
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('task', 'Tasks', 'name');
+      INSERT INTO docket_field (entity, name, label, type, hidden)
+      VALUES ('task', 'name', 'Name', 'text', 0), ('task', 'Due', 'Due', 'date', 1);
+      """)
+    try file.goThrough(.renameField("Due", of: "task", to: "due"))
+    #expect(
+      try file.file.shell("SELECT name, label, type, hidden FROM docket_field WHERE id = 2")
+        == "due|due|date|1")
+    try file.close()
+  }
+
   @Test("keeps an older step of the journal usable under the new name")
   func journal() throws {
     let file = try SchemaFile()
