@@ -98,7 +98,10 @@ struct ModelReader {
     guard let cellStyle = ListDefinition.CellStyle(rawValue: list.cellStyle) else {
       throw invalid("list \(list.title): there is no cell style \(list.cellStyle)")
     }
-    let sortDescriptors = try sortDescriptors(of: list, entity: entity)
+    let sortDescriptors = try sortDescriptors(of: list, entity: entity).map {
+      FetchRequest.SortDescriptor(
+        OrderPath($0.path, of: entity, in: model).path, $0.order, collation: $0.collation)
+    }
     for descriptor in sortDescriptors
     where ColumnText(descriptor.path, of: entity, in: model) == nil {
       throw invalid("list \(list.title): nothing to sort by at \(descriptor.path)")

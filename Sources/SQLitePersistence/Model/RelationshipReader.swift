@@ -19,11 +19,19 @@ struct RelationshipReader {
 
     /// The to-one relationship's name among the columns of its table.
     func name(among columns: [ColumnRow]) -> String {
-      guard column.hasSuffix("_id"), column.utf8.count > 3 else { return column }
+      guard column.hasSuffix(RelationshipReader.ending), column.utf8.count > 3 else {
+        return column
+      }
       let name = String(column.dropLast(3))
       return columns.contains { $0.name == name } ? column : name
     }
   }
+
+  /// The ending of a column that the name of its relationship is without.
+  private static let ending = "_id"
+
+  /// The column of a to-one relationship that is called so because no column is.
+  static func key(ofRelationship name: String) -> String { name + ending }
 
   /// The tables that were asked for, then those that are connected with them.
   private(set) var tables: [String]

@@ -20,13 +20,15 @@ struct OrderPath {
   init(_ path: AttributePath, of entity: Entity, in model: Model) {
     var stops: [Stop] = []
     var origin: Entity? = entity
-    for name in path.components {
-      guard let entity = origin, let attribute = entity.attribute(at: name) else { break }
-      let relationship = entity.relationship(named: name)
+    for (index, name) in path.components.enumerated() {
+      guard let entity = origin,
+        let (attribute, relationship) = Self.meaning(
+          of: name, in: entity, isLast: index == path.components.count - 1)
+      else { break }
       stops.append(
         Stop(
           table: entity.name, column: attribute.name, isRelationship: relationship != nil,
-          name: name))
+          name: relationship?.name ?? name))
       if let relationship {
         origin = model.entity(named: relationship.destination)
       } else if case .choice(of: let choice) = attribute.type {
@@ -38,6 +40,27 @@ struct OrderPath {
     self.stops = stops
     rest = Array(path.components.dropFirst(stops.count))
   }
+
+  /// What a name stands for: a column, or what the row belongs to.
+  ///
+  /// That is called as its column, without the ending, until another column has this name. Where
+  /// the way goes on it means what it did, unless the other column leads somewhere as well.
+  private static func meaning(
+    of name: String, in entity: Entity, isLast: Bool
+  ) -> (attribute: Attribute, relationship: Relationship?)? {
+    guard let attribute = entity.attribute(at: name) else { return nil }
+    if let relationship = entity.relationship(named: name) { return (attribute, relationship) }
+    if isLast { return (attribute, nil) }
+    if case .choice = attribute.type { return (attribute, nil) }
+    let key = RelationshipReader.key(ofRelationship: name)
+    guard let relationship = entity.relationships.first(where: { $0.attribute == key }),
+      let attribute = entity.attribute(named: key)
+    else { return (attribute, nil) }
+    return (attribute, relationship)
+  }
+
+  /// The path, with the names that there are for what rows belong to.
+  var path: AttributePath { AttributePath(components: stops.map(\.name) + rest) }
 
   /// The path where a column has another name.
   ///
@@ -60,7 +83,7 @@ struct OrderPath {
   func ending(at column: String, of table: String, keepsNames: Bool) -> AttributePath {
     guard let last = stops.firstIndex(where: { $0.table == table && $0.column == column }),
       stops[last].isRelationship || !keepsNames
-    else { return AttributePath(components: stops.map(\.name) + rest) }
+    else { return path }
     return AttributePath(components: stops[..<last].map(\.name) + [column])
   }
 }

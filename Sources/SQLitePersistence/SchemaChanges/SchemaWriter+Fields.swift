@@ -13,6 +13,10 @@ extension SchemaWriter {
     let type = try choiceMade(for: draft)
     try perform(.addColumn(name, of: entity.name, ColumnDeclaration(type)))
     try insertField(name, of: entity.name, draft.label, type)
+    // What rows belong to is called otherwise once a column has its name.
+    if entity.relationship(named: name) != nil {
+      try renameInOrders(name, of: entity.name, to: name)
+    }
   }
 
   /// The column that has the name of a new field, and of which nothing is noted; not the rank, and
@@ -141,8 +145,11 @@ extension SchemaWriter {
       }
       try rows.update("docket_list", list.key, notes)
     }
-    guard column != old else { return }
-    // What a row belongs to is called after its column.
+    if column != old { try renameInOrders(old, of: table, to: column) }
+  }
+
+  /// Gives a column another name in all orders. What a row belongs to is called after its column.
+  private func renameInOrders(_ old: String, of table: String, to column: String) throws {
     let relationships = try RelationshipReader(
       from: [table], by: ModelReader(connection: connection)
     ).relationships(of: table)

@@ -61,6 +61,56 @@ struct OrderPathTests {
     try file.close()
   }
 
+  private static let jobs = """
+    CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE job (id INTEGER PRIMARY KEY, name TEXT,
+      customer_id INTEGER REFERENCES customer (id));
+    CREATE TABLE part (id INTEGER PRIMARY KEY, name TEXT, job_id INTEGER REFERENCES job (id));
+    INSERT INTO docket_list (entity, title, title_column, sort)
+    VALUES ('job', 'Jobs', 'name', 'customer.name DESC, customer'),
+      ('part', 'Parts', 'name', 'job.customer.name, name');
+    INSERT INTO customer VALUES (1, 'a'), (2, 'b');
+    INSERT INTO job VALUES (1, 'x', 1), (2, 'y', 2);
+    """
+
+  @Test(
+    "keep their way where a new field takes the name of what rows belong to",
+    arguments: [
+      FieldDraft("Customer"), FieldDraft("Customer", .choice(of: "kind"), choiceValues: ["big"]),
+    ])
+  func takenByNewField(draft: FieldDraft) throws {
+    let file = try SchemaFile(Self.jobs)
+    try file.goThrough(.addField(draft, to: "job"))
+    #expect(
+      try file.file.shell("SELECT sort FROM docket_list")
+        == "customer_id.name DESC, customer_id\njob.customer_id.name, name")
+    try file.close()
+  }
+
+  @Test("keep their way where another program has given a column the name of what rows belong to")
+  func takenByAnotherProgram() throws {
+    let file = try SchemaFile(
+      Self.jobs.replacing("customer.name DESC, customer", with: "customer.name DESC"))
+    try file.file.shell("ALTER TABLE job ADD COLUMN customer TEXT")
+    for context in [file.context, file.other] {
+      try context.mergeChanges()
+      let list = try #require(context.store.model.lists.first { $0.entity.name == "job" })
+      #expect(list.sortDescriptors.map(\.path) == ["customer_id.name"])
+      let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+      #expect(try context.fetch(request).map(\.objectID.key) == [2, 1])
+    }
+    #expect(try IntegrityCheck(path: file.file.path).problems().filter { !$0.isHarmless } == [])
+    try file.goThrough(.retypeField("customer", of: "job", to: .choice(of: "Customers")))
+    #expect(
+      try file.file.shell("SELECT sort FROM docket_list")
+        == "customer_id.name DESC\njob.customer_id.name, name")
+    try file.goThrough(.renameField("customer_id", of: "job", to: "Client"))
+    #expect(
+      try file.file.shell("SELECT sort FROM docket_list")
+        == "client.name DESC\njob.client.name, name")
+    try file.close()
+  }
+
   @Test(
     "end at a field that leads nowhere any more",
     arguments: [
