@@ -95,7 +95,7 @@ extension ChangeTriggers.UniqueIndex {
     func coming(_ range: Range<Int>) -> String {
       written(range) { column, _ in "NEW.\(quoted(identifier: column))" }
     }
-    let terms = Self.terms(of: words)
+    let terms = Self.terms(of: words, columns: Set(mentions.flatMap(\.1)))
     let sameValues = zip(terms, collations).map { term, collation in
       Self.sameness(of: present(term), and: coming(term), collation: collation)
     }
@@ -122,14 +122,18 @@ extension ChangeTriggers.UniqueIndex {
 
   /// Where the columns and expressions of an index stand in its text, in bytes, without their
   /// directions.
-  private static func terms(of words: [SQLToken]) -> [Range<Int>] {
+  ///
+  /// - Parameter columns: The words that name a column, which may be called like a direction.
+  private static func terms(of words: [SQLToken], columns: Set<SQLToken>) -> [Range<Int>] {
     var terms: [Range<Int>] = []
     var term: [SQLToken] = []
     var depth = 0
     for word in words.drop(while: { !$0.isSymbol("(") }) {
       if word.isSymbol(")") { depth -= 1 }
       if depth == 0 && word.isSymbol(")") || depth == 1 && word.isSymbol(",") {
-        if let last = term.last, last.isKeyword("ASC") || last.isKeyword("DESC") {
+        if let last = term.last, last.isKeyword("ASC") || last.isKeyword("DESC"),
+          !columns.contains(last)
+        {
           term.removeLast()
         }
         if let first = term.first, let last = term.last {

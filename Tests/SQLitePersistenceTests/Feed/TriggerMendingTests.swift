@@ -190,6 +190,30 @@ struct TriggerMendingTests {
     try file.shell(insertion)
   }
 
+  @Test(
+    "note nothing else where a column of a unique index is called like a direction",
+    arguments: ["desc", "desc DESC", "name DESC, desc", "'-' || desc"])
+  func directionName(terms: String) throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    try file.shell(
+      """
+      ALTER TABLE hero ADD COLUMN desc TEXT;
+      UPDATE hero SET desc = id;
+      CREATE UNIQUE INDEX hero_u ON hero (\(terms)) WHERE desc IS NOT NULL;
+      """)
+    let store = try file.open()
+    var position = try store.feedPosition()
+    try file.shell("INSERT INTO hero (id, name, desc) VALUES (77, 'x', 'x')")
+    #expect(try store.feedPosition() == position + 1)
+    position = try store.feedPosition()
+    try file.shell(
+      "REPLACE INTO hero (id, name, desc) SELECT 78, name, desc FROM hero WHERE id = 8")
+    #expect(
+      try store.changes(after: position).changes.map { "\($0.id) \($0.kind)" }
+        == ["hero 8 deleted", "hero 78 inserted"])
+  }
+
   private static let lists = """
     CREATE TABLE one (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
     CREATE TABLE two (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
