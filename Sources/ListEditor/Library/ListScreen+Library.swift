@@ -137,19 +137,26 @@ extension ListScreen {
     return kept
   }
 
-  /// A condition with the names that its fields have now.
+  /// A condition with the names that its fields have now, also where the title of another one
+  /// hides the column by which it was named.
   private func condition(_ text: String, since old: ListDefinition) throws -> String {
     var names: [AttributePath: String] = [:]
     for former in old.conditionFields {
       let path = AttributePath(components: [former.name])
       guard let name = present(path, since: old)?.components.first,
         let field = list.entity.attribute(named: name),
-        (field.name, field.title) != (former.name, former.title)
+        (field.name, field.title) != (former.name, former.title) || isHiddenByTitle(field)
       else { continue }
       names[path] = field.title.contains("\"") ? field.name : field.title
     }
     return names.isEmpty
       ? text : try predicateParser(of: old.conditionFields).renamingFields(names, in: text)
+  }
+
+  /// Whether a condition that names the column of a field asks another one: titles come first.
+  private func isHiddenByTitle(_ field: Attribute) -> Bool {
+    let name = field.name.folded
+    return list.conditionFields.contains { $0 != field && $0.title.folded == name }
   }
 
   /// Says what of an arrangement is over because its field is not there any more, or another one.

@@ -5,7 +5,8 @@ extension SchemaWriter {
   /// else added it, and people name it by the same word, also on the command line.
   func addField(_ draft: FieldDraft, to entity: Entity) throws {
     if let column = try undescribedColumn(for: draft, of: entity) {
-      return try insertField(column.name, of: entity.name, draft.label, column.type)
+      try insertField(column.name, of: entity.name, draft.label, column.type)
+      return try nameHidden(by: draft.label, of: column.name, in: entity)
     }
     guard let name = try columnNames(of: entity.name).name(for: draft.label, fallback: "field")
     else { throw SchemaChangeError.noName }
@@ -13,10 +14,32 @@ extension SchemaWriter {
     let type = try choiceMade(for: draft)
     try perform(.addColumn(name, of: entity.name, ColumnDeclaration(type)))
     try insertField(name, of: entity.name, draft.label, type)
+    try nameHidden(by: draft.label, of: name, in: entity)
     // What rows belong to is called otherwise once a column has its name.
     if entity.relationship(named: name) != nil {
       try renameInOrders(name, of: entity.name, to: name)
     }
+  }
+
+  /// Has saved conditions name fields by their titles where a label hides their columns: a title
+  /// counts before a column, so that they would ask another field.
+  private func nameHidden(by label: String, of column: String, in entity: Entity) throws {
+    let names = hidden(by: label, of: column, in: entity)
+    if !names.isEmpty { try renameInNotes(of: entity, column, to: column, names) }
+  }
+
+  /// The fields that are named by their columns no more once another one has a label, with their
+  /// titles.
+  private func hidden(
+    by label: String, of column: String, in entity: Entity
+  ) -> [AttributePath: String] {
+    let label = label.folded
+    let hidden = entity.attributes.filter {
+      $0.name != column && $0.name.folded == label && $0.title.folded != label
+    }
+    return Dictionary(
+      hidden.map { (AttributePath(components: [$0.name]), $0.title) },
+      uniquingKeysWith: { a, _ in a })
   }
 
   /// The column that has the name of a new field, and of which nothing is noted; not the rank, and
@@ -136,16 +159,25 @@ extension SchemaWriter {
       try rows.update("docket_field", key, [("name", .text(column))])
     }
     // People name it by its label, unless that cannot be typed.
-    let names = [AttributePath(components: [old]): label.contains("\"") ? column : label]
-    let parser = try conditionParser(of: field.entity)
-    for list in model.lists where list.entity == field.entity {
+    var names = hidden(by: label, of: old, in: field.entity)
+    names[AttributePath(components: [old])] = label.contains("\"") ? column : label
+    try renameInNotes(of: field.entity, old, to: column, names)
+    if column != old { try renameInOrders(old, of: table, to: column) }
+  }
+
+  /// Gives a column another name in what is noted of the lists of its table, and fields other names
+  /// in their conditions.
+  private func renameInNotes(
+    of entity: Entity, _ old: String, to column: String, _ names: [AttributePath: String]
+  ) throws {
+    let parser = try conditionParser(of: entity)
+    for list in model.lists where list.entity == entity {
       let values = try rows.read("docket_list", list.key)
       let notes = ListNotes(values).renaming(old, to: column) {
         parser.renamingFields(names, in: $0)
       }
       try rows.update("docket_list", list.key, notes)
     }
-    if column != old { try renameInOrders(old, of: table, to: column) }
   }
 
   /// Gives a column another name in all orders. What a row belongs to is called after its column.

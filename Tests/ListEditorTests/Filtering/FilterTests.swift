@@ -138,6 +138,21 @@ struct FilterTests {
     #expect(!editor.terminal.lines.joined().contains("All rows are shown"))
   }
 
+  @Test("A filter asks the same field when another one gets the name of its column")
+  func hiddenColumn() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned
+        + "\nUPDATE docket_field SET label = 'Heading' WHERE name = 'title';")
+    editor.type("ftitle = B<Enter>")
+    #expect(editor.summary == "[One] >B")
+    let store = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: store).perform(
+      .renameField("part", of: "letter", to: "Title"), as: "Rename")
+    try store.close()
+    editor.noticeOutsideChange()
+    #expect(editor.summary == "[One] >B")
+  }
+
   @Test(
     "A filter opens closed sections, which are closed again when it ends",
     arguments: [

@@ -68,6 +68,31 @@ struct SavedConditionTests {
     try file.close()
   }
 
+  @Test(
+    "mean the same where another field gets the name of a column",
+    arguments: [
+      (SchemaChange.renameField("start", of: "task", to: "Due"), "Due > today"),
+      (.addField(FieldDraft("DUE", .date), to: "task"), "start > today"),
+    ])
+  func hiddenColumn(change: SchemaChange, other: String) throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE task (id INTEGER PRIMARY KEY, name TEXT, due TEXT, start TEXT);
+      INSERT INTO docket_list (entity, title, title_column, filter)
+      VALUES ('task', 'Tasks', 'name',
+        'due = 2026-01-02' || char(9) || 'Soon' || char(10) || 'start > today and not DUE is empty'
+          || char(10) || 'name = due');
+      INSERT INTO docket_field (entity, name, label, type)
+      VALUES ('task', 'name', 'Name', 'text'), ('task', 'due', 'Last day', 'date'),
+        ('task', 'start', 'Start', 'date');
+      """)
+    try file.goThrough(change)
+    #expect(
+      try Self.filter(file.other)
+        == "\"Last day\" = 2026-01-02\tSoon\n\(other) and not \"Last day\" is empty\nname = due")
+    try file.close()
+  }
+
   @Test("of a list that was deleted come back with the new name")
   func deletedList() throws {
     // The other list has the values in common, so that they are still there.
