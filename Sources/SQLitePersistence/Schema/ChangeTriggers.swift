@@ -21,6 +21,8 @@ struct ChangeTriggers {
     let conditions: [String]
     /// The columns that this is about.
     let columns: [String]
+    /// Whether it is that of the key.
+    var isKey = false
     /// Whether one of these is generated: no update names it.
     let isGenerated: Bool
   }
@@ -45,7 +47,7 @@ struct ChangeTriggers {
   var triggers: [Trigger] {
     let key = UniqueIndex(
       name: "id", conditions: [UniqueIndex.sameness(of: "id", collation: "BINARY")],
-      columns: ["id"], isGenerated: false)
+      columns: ["id"], isKey: true, isGenerated: false)
     return [inserting, updating, deleting] + ([key] + uniqueIndexes).flatMap(displacing)
   }
 
@@ -73,15 +75,18 @@ struct ChangeTriggers {
   /// Before an insertion `NEW.id` is -1 where SQLite is to choose the key.
   private func displacing(by index: UniqueIndex) -> [Trigger] {
     let displaced = displaced(by: index)
+    // An index that is called like the key has triggers of other names than the key.
+    let isNamesake = !index.isKey && folded(identifier: index.name) == "id"
+    let actions = isNamesake ? ("inserted", "updated") : ("insert", "update")
     let inserting = trigger(
-      "displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced + ";")
+      "displace_\(actions.0)_\(index.name)", on: "BEFORE INSERT", doing: displaced + ";")
     // A constant is an expression as well.
     guard !index.columns.isEmpty else { return [inserting] }
     let columns = Self.list(index.columns.map { quoted(identifier: $0) }, separator: ", ")
     return [
       inserting,
       trigger(
-        "displace_update_\(index.name)",
+        "displace_\(actions.1)_\(index.name)",
         on: index.isGenerated ? "BEFORE UPDATE" : "BEFORE UPDATE OF \(columns)",
         doing: displaced + " AND id <> OLD.id;"),
     ]

@@ -214,6 +214,31 @@ struct TriggerMendingTests {
         == ["hero 8 deleted", "hero 78 inserted"])
   }
 
+  @Test("note what a unique index displaces that is called like the key", arguments: ["id", "ID"])
+  func indexNamedLikeKey(name: String) throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    try file.shell("CREATE UNIQUE INDEX \"\(name)\" ON hero (name)")
+    let store = try file.open()
+    func changes(of statement: String) throws -> [String] {
+      let position = try store.feedPosition()
+      try file.shell(statement)
+      return try store.changes(after: position).changes.map { "\($0.id) \($0.kind)" }.sorted()
+    }
+    #expect(
+      try changes(of: "REPLACE INTO hero (id, name) VALUES (77, 'Foghorn')")
+        == ["hero 77 inserted", "hero 8 deleted"])
+    #expect(
+      try changes(of: "UPDATE OR REPLACE hero SET name = 'Foghorn' WHERE id = 1")
+        == ["hero 1 updated", "hero 77 deleted"])
+    #expect(
+      try changes(of: "UPDATE OR REPLACE hero SET id = 2 WHERE id = 1")
+        .contains("hero 1 deleted"))
+    let check = try IntegrityCheck(path: file.path)
+    #expect(try !check.problems().contains { "\($0)".contains("Trigger") })
+    try check.close()
+  }
+
   private static let lists = """
     CREATE TABLE one (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
     CREATE TABLE two (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
