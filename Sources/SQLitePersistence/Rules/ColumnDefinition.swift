@@ -78,9 +78,15 @@ struct ColumnDefinition: Hashable, Codable {
   /// What stands behind DEFAULT.
   private var start: String? { constraints.first { $0.kind == .start }?.text.dropKeyword }
 
-  /// What gives the default, where that is worked out for each row.
+  /// What gives the default where an expression is wanted; nil for nothing.
   var startExpression: String? {
-    start.flatMap { $0.hasPrefix("(") || $0.uppercased().hasPrefix("CURRENT_") ? $0 : nil }
+    guard let start else { return nil }
+    // A name would be that of a column there.
+    return switch ColumnRow.value(ofLiteral: start) {
+    case .some(.null): nil
+    case .some(.text(let text)): quoted(literal: text)
+    default: start
+    }
   }
 
   /// What can be added to a table that has rows: no default but a literal, and none beside a
