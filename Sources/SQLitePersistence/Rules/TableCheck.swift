@@ -1,6 +1,7 @@
 /// A `CHECK` of a table.
 struct TableCheck {
-  /// What SQLite calls it when it fails: its name, or without one its text.
+  /// What SQLite calls it when it fails: its name, or without one its text, of which it takes what
+  /// stands in quotation marks at the start for the name.
   let label: String
   /// The condition, as it was written.
   let text: String
@@ -39,7 +40,8 @@ struct TableCheck {
   private init(text: String, name: String?, tokens: [SQLToken]) {
     self.text = text
     self.tokens = tokens
-    label = name ?? text
+    let isQuoted = text.utf8.first.map { Array("\"'`[".utf8).contains($0) } ?? false
+    label = name ?? (isQuoted ? tokens.first?.writtenName : nil) ?? text
   }
 
   /// Whether it speaks of a column.

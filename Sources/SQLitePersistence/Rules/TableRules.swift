@@ -28,9 +28,13 @@ struct TableRules {
   }
 
   /// The rules of a column, in the order in which the table states them.
+  ///
+  /// Where the field is one of texts, of which SQLite makes numbers, only SQLite knows what it
+  /// compares with a number.
   func rules(of column: String, _ type: AttributeType) -> [ValidationRule] {
     let isMember = choices[column].map { type == .choice(of: $0) } ?? false
-    return rules[column, default: []] + (isMember ? [.member] : [])
+    let stated = rules[column, default: []].filter { type.isNumeric || !$0.limitsNumbers }
+    return stated + (isMember ? [.member] : [])
   }
 
   /// Adds a rule; two limits of a text's length become one.
@@ -73,5 +77,29 @@ struct TableRules {
     // A reference takes what the collation of the names holds equal, and a rule only the same
     // bytes.
     return choices.filter { !connection.isCollated("name", of: $0.value) }
+  }
+}
+
+extension AttributeType {
+  /// Whether its values are numbers.
+  fileprivate var isNumeric: Bool { [.boolean, .integer, .real].contains(self) }
+}
+
+extension ValidationRule {
+  /// Whether it compares a value with a number.
+  fileprivate var limitsNumbers: Bool {
+    let limits: [AttributeValue] =
+      switch self {
+      case .minimum(let limit), .maximum(let limit), .greaterThan(let limit), .lessThan(let limit):
+        [limit]
+      case .oneOf(let values): values
+      case .required, .length, .member, .unique, .condition: []
+      }
+    return limits.contains { limit in
+      switch limit {
+      case .integer, .real: true
+      case .null, .text, .data: false
+      }
+    }
   }
 }

@@ -55,6 +55,11 @@ struct RuleTests {
     ("x INTEGER CHECK (x > ' 5 ')", [], [4, 6]),
     ("x CHECK (x > 5)", [], [4, 6, "a"]),
     ("x INTEGER, y INTEGER DEFAULT 3, CHECK (x < y)", [], [2, 3]),
+    ("x INTEGER, y INTEGER DEFAULT 3, CHECK (\"x\" < \"y\")", [], [2, 3]),
+    ("x TEXT CHECK ('a' <> x || '')", [], ["a", "b"]),
+    // SQLite makes numbers of these texts.
+    ("x YEAR CHECK (x > 1900)", [], ["2001", "1800"]),
+    ("x STRING CHECK (x IN (0, 1))", [], ["1", "2"]),
     ("x INTEGER DEFAULT 3 CONSTRAINT \"odd one\" CHECK (x & 1)", [], [2, 3]),
   ]
 
