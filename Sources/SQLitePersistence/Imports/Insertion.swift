@@ -55,9 +55,11 @@ struct Insertion {
     let computed = names.filter { entity.attribute(named: $0)?.isComputedByDefault == true }
     guard !computed.isEmpty else { return [:] }
     let columns = try ModelReader(connection: connection).readColumns(of: entity.name)
+    // Of columns that only their bytes tell apart the first is the attribute.
     return Dictionary(
-      uniqueKeysWithValues: columns.filter { computed.contains($0.name) }
-        .compactMap { column in column.defaultText.map { (column.name, $0) } })
+      columns.filter { computed.contains($0.name) }.compactMap { column in
+        column.defaultText.flatMap(ColumnRow.expression).map { (column.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Adds a row, or lets it wait for others: ``finish()`` adds those that are left.

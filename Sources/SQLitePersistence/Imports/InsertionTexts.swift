@@ -18,6 +18,7 @@ struct InsertionTexts {
 
   /// A row cannot leave a column out that others of its statement give.
   private func parameter(of column: String) -> String {
-    expressions[column].map { "coalesce(?, (\($0)))" } ?? "?"
+    // It may end with a comment.
+    expressions[column].map { "coalesce(?, (\($0)\n))" } ?? "?"
   }
 }

@@ -18,9 +18,10 @@ struct ColumnRow {
   /// The column as an attribute; its field says more about it than the table can.
   func attribute(field: ModelReader.FieldRow?, _ rules: TableRules) -> Attribute {
     let type = type(field: field)
+    let start = start(of: type)
     return Attribute(
       name, type, isOptional: isOptional,
-      defaultValue: literalDefault ?? .null, isComputedByDefault: literalDefault == nil,
+      defaultValue: start ?? .null, isComputedByDefault: start == nil,
       title: field?.label, isHidden: field?.isHidden ?? false,
       rules: rules.rules(of: name, type))
   }
@@ -52,9 +53,27 @@ struct ColumnRow {
       ? .real : .text
   }
 
-  /// The value of a DEFAULT that is a literal, or of none; nil for an expression, which only SQLite
-  /// can evaluate.
-  private var literalDefault: AttributeValue? { Self.value(ofLiteral: defaultText) }
+  /// The value of a DEFAULT that is a literal, as the column holds it, or of none; nil for one of
+  /// which only SQLite can tell: an expression, or a text that is no number among numbers.
+  private func start(of type: AttributeType) -> AttributeValue? {
+    let value = Self.value(ofLiteral: defaultText)
+    guard case .text(let text)? = value, [.boolean, .integer, .real].contains(type),
+      affinity == .numeric || affinity == .real
+    else { return value }
+    if affinity == .numeric, let number = Int64(text) { return .integer(number) }
+    return Double(text).map { .real($0) }
+  }
+
+  /// What gives a default where an expression is wanted, from the text behind DEFAULT; nil for
+  /// nothing.
+  static func expression(ofDefault text: String) -> String? {
+    // A name would be that of a column there.
+    switch value(ofLiteral: text) {
+    case .some(.null): nil
+    case .some(.text(let text)): quoted(literal: text)
+    default: text
+    }
+  }
 
   /// The value of a literal, or of none; nil for any other text, which is an expression.
   ///

@@ -79,15 +79,7 @@ struct ColumnDefinition: Hashable, Codable {
   private var start: String? { constraints.first { $0.kind == .start }?.text.dropKeyword }
 
   /// What gives the default where an expression is wanted; nil for nothing.
-  var startExpression: String? {
-    guard let start else { return nil }
-    // A name would be that of a column there.
-    return switch ColumnRow.value(ofLiteral: start) {
-    case .some(.null): nil
-    case .some(.text(let text)): quoted(literal: text)
-    default: start
-    }
-  }
+  var startExpression: String? { start.flatMap(ColumnRow.expression) }
 
   /// What can be added to a table that has rows: no default but a literal, and none beside a
   /// reference; and no check, since the column still has another name then.

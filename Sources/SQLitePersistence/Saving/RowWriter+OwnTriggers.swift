@@ -7,13 +7,6 @@ import ObjectGraph
 /// redo write, which is what a step had made of the rows with all that triggers did, is written
 /// once more where the trigger of another row changed it.
 extension RowWriter {
-  /// What a row is to hold in the end.
-  struct LastingValues {
-    let id: ManagedObjectID
-    /// From what the file made of them to what they are.
-    let values: [ValueChange]
-  }
-
   /// Compares all rows of a save with what they are expected to hold, if triggers may change some
   /// of them while others are written; then none is compared any more.
   ///
@@ -38,7 +31,9 @@ extension RowWriter {
     for update in save.updates {
       compare(update.id, expecting: update.changes, rows, isDeletion: false)
     }
-    conflicts += save.insertions.filter { rows[$0.id] != nil }.map { SaveConflict($0.id) }
+    let deleted = Set(save.deletions.map(\.id))
+    conflicts += save.insertions.filter { rows[$0.id] != nil && !deleted.contains($0.id) }
+      .map { SaveConflict($0.id) }
     guard conflicts.isEmpty else { throw PersistentStoreError.conflicts(conflicts) }
   }
 
@@ -54,31 +49,31 @@ extension RowWriter {
   }
 
   /// Notes what was written of a row just now, and was not changed at once by a trigger of its own.
+  /// What was noted of these values before, such as a stand-in, is over.
   mutating func keepLasting(_ changes: [ValueChange], of id: ManagedObjectID) throws {
     guard isCompared, isTurned, let row = try rows([id])[id] else { return }
-    let order = id.entity.orderAttribute
-    let values = changes.filter { change in
-      change.attribute != order
-        && id.entity.index(ofAttribute: change.attribute).map { row[$0] } == change.new
+    for change in changes where change.attribute != id.entity.orderAttribute {
+      let held = id.entity.index(ofAttribute: change.attribute).map { row[$0] }
+      lasting[id, default: [:]][change.attribute] = held == change.new ? change.new : nil
     }
-    if !values.isEmpty { lasting.append(LastingValues(id: id, values: values)) }
   }
 
   /// Writes once more what triggers of other rows made something else of.
   mutating func writeLastingValues() throws {
     guard !lasting.isEmpty else { return }
     let written = lasting
-    lasting = []
-    let rows = try rows(written.map(\.id))
-    for one in written {
-      guard let row = rows[one.id] else { continue }
-      let changed = one.values.compactMap { value -> ValueChange? in
-        guard let index = one.id.entity.index(ofAttribute: value.attribute),
-          row[index] != value.new
-        else { return nil }
-        return ValueChange(value.attribute, from: row[index], to: value.new)
+    lasting = [:]
+    let rows = try rows(Array(written.keys))
+    for (id, row) in rows.sorted(by: {
+      ($0.key.entity.name, $0.key.key) < ($1.key.entity.name, $1.key.key)
+    }) {
+      let values = written[id] ?? [:]
+      let changed = id.entity.attributes.enumerated().compactMap { index, attribute in
+        values[attribute.name].flatMap { value in
+          row[index] == value ? nil : ValueChange(attribute.name, from: row[index], to: value)
+        }
       }
-      if !changed.isEmpty { try update(SaveRequest.Update(one.id, changes: changed)) }
+      if !changed.isEmpty { try update(SaveRequest.Update(id, changes: changed)) }
     }
   }
 

@@ -56,6 +56,7 @@ extension RowWriter {
         """, [value])
       do {
         guard try write(command, to: id, expecting: []) else { throw Self.ignored(id.entity.name) }
+        try keepLasting([ValueChange(awaited.attribute.name, from: .null, to: value)], of: id)
       } catch PersistentStoreError.invalid(let failures) {
         throw awaited.refusal ?? PersistentStoreError.invalid(failures)
       }

@@ -25,7 +25,7 @@ struct RowWriter {
   /// Whether all rows were compared before any was written (``compareFirst(_:)``).
   var isCompared = false
   /// What was written while triggers may change it, and is to be so in the end.
-  var lasting: [LastingValues] = []
+  var lasting: [ManagedObjectID: [String: AttributeValue]] = [:]
   /// Those of the gesture that is turned.
   private let journaledTexts: JournaledTexts?
 

@@ -88,4 +88,42 @@ struct DefaultTests {
     #expect(try context.redo()?.isComplete == true)
     #expect(try file.shell(rows) == before)
   }
+
+  @Test("may end with a comment, or be a name, where rows of an import leave it out")
+  func commented() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY, name TEXT, made TEXT DEFAULT ('a' || 'b' -- both
+          ), word INTEGER DEFAULT abc);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'name');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let request = RowImport(into: try store.entity("thing"), attributes: ["made", "word"])
+    var rows: [[AttributeValue]] = [["c", 5], [.null, .null]]
+    try context.importRows(request, as: "Import") { rows.popLast() }
+    #expect(try file.shell("SELECT made, word FROM thing") == "ab|abc\nc|5")
+  }
+
+  @Test("or a text that is a number among numbers is no obstacle to a new row")
+  func numbersInQuotes() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY, name TEXT,
+          done BOOLEAN NOT NULL DEFAULT "0" CHECK (done IN (0, 1)),
+          size INTEGER NOT NULL DEFAULT '3' CHECK (size BETWEEN 0 AND 5),
+          part REAL DEFAULT "1.5", word INTEGER DEFAULT abc CHECK (word >= 0));
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'name');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let new = try context.insert(try store.entity("thing"))
+    #expect(new["done"] == 0 && new["size"] == 3 && new["part"] == 1.5)
+    try context.save()
+    #expect(try file.shell("SELECT done, size, part, word FROM thing") == "0|3|1.5|abc")
+  }
 }

@@ -192,4 +192,58 @@ struct InterferingTriggerTests {
     #expect(try fixture.context.undo()?.name == "earlier")
     #expect(try fixture.file.shell("SELECT group_concat(name) FROM node") == "six")
   }
+
+  @Test("hands a unique value on, and undo gives each row its own")
+  func handedOn() throws {
+    let fixture = try Fixture(
+      """
+      ALTER TABLE node ADD COLUMN code TEXT;
+      CREATE UNIQUE INDEX codes ON node (code);
+      INSERT INTO node (id, name, code) VALUES (1, 'a', 'A'), (2, 'b', 'X');
+      UPDATE node SET buddy_id = 2 WHERE id = 1;
+      CREATE TRIGGER promote AFTER DELETE ON node
+      BEGIN UPDATE node SET code = OLD.code WHERE id = 1; END;
+      """)
+    defer { fixture.file.remove() }
+    let codes =
+      "SELECT group_concat(id || coalesce(code, '-')) FROM (SELECT * FROM node ORDER BY id)"
+    try fixture.context.performGesture("delete") { try $0.delete(fixture.row(2)) }
+    #expect(try fixture.file.shell(codes) == "1X")
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.file.shell(codes) == "1A,2X")
+  }
+
+  @Test("keeps the bytes of a text that is no UTF-8 where two change their unique values")
+  func brokenText() throws {
+    let fixture = try Fixture(
+      """
+      ALTER TABLE node ADD COLUMN code TEXT;
+      CREATE UNIQUE INDEX codes ON node (code);
+      INSERT INTO node (id, code) VALUES (1, CAST(x'61FF' AS TEXT)), (2, 'b');
+      CREATE TRIGGER idle AFTER INSERT ON node BEGIN SELECT 1; END;
+      """)
+    defer { fixture.file.remove() }
+    let codes = "SELECT group_concat(hex(code)) FROM (SELECT * FROM node ORDER BY id)"
+    let before = try fixture.file.shell(codes)
+    try fixture.context.performGesture("swap") { _ in
+      let (one, other) = (fixture.row(1)["code"], fixture.row(2)["code"])
+      (fixture.row(1)["code"], fixture.row(2)["code"]) = (other, one)
+    }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.file.shell(codes) == before)
+  }
+
+  @Test("lets a row go and another come under its key in one save")
+  func keyGivenAgain() throws {
+    let fixture = try Fixture(Self.gapless)
+    defer { fixture.file.remove() }
+    let store = try #require(fixture.context.store as? SQLiteStore)
+    let id = ManagedObjectID(fixture.node, 5)
+    let values = try #require(try store.rows([5], of: fixture.node).values[5])
+    try store.gesture(
+      SaveRequest(
+        insertions: [.init(id, values: values)], deletions: [.init(id, values: values)],
+        journaling: .record(name: "again")))
+    #expect(try fixture.file.shell("SELECT count(*) FROM node") == "5")
+  }
 }
