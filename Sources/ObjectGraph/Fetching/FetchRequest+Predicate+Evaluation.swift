@@ -35,17 +35,9 @@ extension FetchRequest.Predicate {
       return Self.any(
         constants.map { FetchRequest.Comparison.equal.truth(found, $0, collation) })
     case .text(let path, let match, let part, let collation):
-      switch value(path) {
-      case .null: return nil
-      case .text(let text): return match.holds(of: text, part, collation)
-      case .integer, .real, .data: return false
-      }
+      return Self.truth(ofTextIn: value(path)) { match.holds(of: $0, part, collation) }
     case .like(let path, let pattern, let collation):
-      switch value(path) {
-      case .null: return nil
-      case .text(let text): return pattern.matches(text, collation)
-      case .integer, .real, .data: return false
-      }
+      return Self.truth(ofTextIn: value(path)) { pattern.matches($0, collation) }
     case .isNull(let path):
       return value(path).isNull
     case .and(let parts):
@@ -54,6 +46,18 @@ extension FetchRequest.Predicate {
       return Self.any(parts.map { $0.truth(value) })
     case .not(let part):
       return part.truth(value).map { !$0 }
+    }
+  }
+
+  /// What a condition on a text is for the values of all classes: a number is as it is written.
+  private static func truth(
+    ofTextIn value: AttributeValue, _ condition: (String) -> Bool
+  ) -> Bool? {
+    switch value {
+    case .null: nil
+    case .text(let text): condition(text)
+    case .integer, .real: condition(value.plainText)
+    case .data: false
     }
   }
 

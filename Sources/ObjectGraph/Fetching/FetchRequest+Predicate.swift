@@ -2,9 +2,10 @@ extension FetchRequest {
   /// A condition on an object, with one meaning in SQL and in memory.
   ///
   /// Logic has three values as in SQL: comparing with NULL is neither true nor false, `not` leaves
-  /// it so, and an object matches only when the whole is true. Values are never converted: between
-  /// storage classes SQLite's order holds (NULL, numbers, text, data), so the text `'5'` is
-  /// greater than every number and equal to none. A store whose SQL would convert must prevent it.
+  /// it so, and an object matches only when the whole is true. Values are never converted to be
+  /// compared: between storage classes SQLite's order holds (NULL, numbers, text, data), so the
+  /// text `'5'` is greater than every number and equal to none. A store whose SQL would convert
+  /// must prevent it.
   public indirect enum Predicate: Hashable, Sendable {
     /// A value compared with a constant. Unknown when either is NULL.
     case comparison(AttributePath, Comparison, AttributeValue, Collation = .binary)
@@ -12,11 +13,12 @@ extension FetchRequest {
     case between(AttributePath, AttributeValue, AttributeValue, Collation = .binary)
     /// A value equal to one of the constants: `or` of comparisons, so never true for none at all.
     case among(AttributePath, [AttributeValue], Collation = .binary)
-    /// A text that contains, begins or ends with another. Unknown for NULL, false for numbers and
-    /// data; every text contains the empty one.
+    /// A text that contains, begins or ends with another, or a number that does as
+    /// ``AttributeValue/plainText`` writes it: SQLite makes numbers of texts, and people see no
+    /// difference. Unknown for NULL, false for data; every text contains the empty one.
     case text(AttributePath, TextMatch, String, Collation = .binary)
     /// A text that follows a ``TextPattern``: `*` stands for anything, `?` for one character.
-    /// Unknown for NULL, false for numbers and data.
+    /// A number is taken as it is written; unknown for NULL, false for data.
     case like(AttributePath, TextPattern, Collation = .binary)
     /// Whether a value is NULL: always true or false.
     case isNull(AttributePath)

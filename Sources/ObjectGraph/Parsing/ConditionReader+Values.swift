@@ -8,8 +8,7 @@ extension ConditionReader {
     case .text:
       let text = try value(of: field, isText: true).text
       if text.isEmpty, comparison == .equal { return Self.isEmptyText(field) }
-      return Self.definite(
-        field.path, .comparison(field.path, comparison, .text(text), .caseAndDiacriticInsensitive))
+      return Self.text(at: field.path, comparison, text)
     case .integer, .real:
       let number = try number(of: field)
       return Self.definite(field.path, .comparison(field.path, comparison, number))
@@ -31,6 +30,22 @@ extension ConditionReader {
   /// That a text is empty or there is none, which nobody can tell apart.
   static func isEmptyText(_ field: PredicateField) -> Predicate {
     .or([.isNull(field.path), .comparison(field.path, .equal, "")])
+  }
+
+  /// A text compared with another one. Of what looks like a number SQLite has made one in a column
+  /// that is not declared as one of texts: such a row holds a number, and is compared by it.
+  private static func text(
+    at path: AttributePath, _ comparison: FetchRequest.Comparison, _ text: String
+  ) -> Predicate {
+    let asText = Predicate.comparison(path, comparison, .text(text), .caseAndDiacriticInsensitive)
+    guard let number = AttributeValue(decimal: text) else { return definite(path, asText) }
+    let isText = Predicate.comparison(path, .greaterOrEqual, "")
+    return definite(
+      path,
+      .or([
+        .and([isText, asText]),
+        .and([.not(isText), .comparison(path, comparison, number)]),
+      ]))
   }
 
   private func refused(_ field: PredicateField, _ sign: PredicateToken?) -> PredicateSyntaxError {
@@ -182,9 +197,7 @@ extension ConditionReader {
     }
     choices.append(ReadChoice(type: field.type, choice: choice.name, token: token))
     if comparison == .equal {
-      return Self.definite(
-        field.path,
-        .comparison(field.path, .equal, .text(choice.name), .caseAndDiacriticInsensitive))
+      return Self.text(at: field.path, .equal, choice.name)
     }
     return Self.place(of: field.path, comparison, choice.rank)
   }

@@ -65,11 +65,12 @@ public struct PredicateField: Hashable, Sendable {
     }
   }
 
-  /// Whether a part of its value can be asked for: of numbers it cannot.
+  /// Whether a part of its value can be asked for: of numbers it cannot, nor of moments, which are
+  /// stored by other clocks than people read.
   var isText: Bool {
     switch type {
-    case .text, .choice, .date, .dateTime: true
-    case .integer, .real, .boolean, .data: false
+    case .text, .choice, .date: true
+    case .integer, .real, .boolean, .dateTime, .data: false
     }
   }
 }

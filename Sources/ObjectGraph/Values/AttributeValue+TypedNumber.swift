@@ -7,14 +7,23 @@ extension AttributeValue {
   ///   none that a value holds.
   /// - Complexity: O(length)
   public init?(typedNumber text: String) {
+    guard !Self.mayGroupThousands(text) else { return nil }
+    self.init(
+      decimal: text.utf8.contains(UInt8(ascii: ",")) ? text.replacing(",", with: ".") : text)
+  }
+
+  /// The number that SQLite makes of a text in a column that is not declared as one of texts; nil
+  /// for what it leaves as it is.
+  ///
+  /// - Complexity: O(length)
+  init?(decimal text: String) {
     if let whole = Int64(text) {
       self = .integer(whole)
-      return
+    } else if let number = Double(decimal: text) {
+      self = .real(number)
+    } else {
+      return nil
     }
-    guard !Self.mayGroupThousands(text),
-      let number = Double(decimal: text.replacing(",", with: "."))
-    else { return nil }
-    self = .real(number)
   }
 
   /// What a field of numbers is given for a whole one: a real, unless it has more digits than reals

@@ -8,11 +8,14 @@ import ObjectGraph
 enum TextFunctions {
   /// `docket_folded(x)`: a text without capitals and marks; every other value as it is.
   static let folded = "docket_folded"
+  /// `docket_written(x)`: a number as its text; every other value as it is.
+  static let written = "docket_written"
   /// `docket_like(text, pattern)`: whether a text follows a pattern, byte by byte.
   static let like = "docket_like"
 
-  /// `docket_contains(text, part)` and its like: whether a text has a part at a place, both without
-  /// capitals and marks, the part folded already. NULL for NULL, false for what is no text.
+  /// `docket_contains(text, part)` and its like: whether a text, or a number as it is written, has
+  /// a part at a place, both without capitals and marks, the part folded already. NULL for NULL,
+  /// false for data.
   static func having(_ match: ObjectGraph.FetchRequest.TextMatch) -> String {
     switch match {
     case .contains: "docket_contains"
@@ -32,6 +35,14 @@ enum TextFunctions {
         return
       }
       FoldedUTF8(text).withBytes { TextFunctions.give($0, to: context) }
+    }
+    try add(written, arguments: 1, to: handle, at: path) { context, _, arguments in
+      guard let argument = arguments?[0] else { return }
+      guard let number = TextFunctions.number(argument) else {
+        sqlite3_result_value(context, argument)
+        return
+      }
+      TextFunctions.withBytes(of: number) { TextFunctions.give($0, to: context) }
     }
     try add(having(.contains), arguments: 2, to: handle, at: path) { context, _, arguments in
       TextFunctions.tell(whether: .contains, context, arguments)
@@ -71,9 +82,29 @@ enum TextFunctions {
     guard let part = bytes(of: arguments?[1]) else { return }
     if let text = bytes(of: arguments?[0]) {
       sqlite3_result_int(context, FoldedUTF8(text).has(part, match) ? 1 : 0)
+    } else if let number = number(arguments?[0]) {
+      let isFound = withBytes(of: number) { FoldedUTF8($0).has(part, match) }
+      sqlite3_result_int(context, isFound ? 1 : 0)
     } else if sqlite3_value_type(arguments?[0]) != SQLITE_NULL {
       sqlite3_result_int(context, 0)
     }
+  }
+
+  /// An argument that is a number; nil for other values.
+  private static func number(_ argument: OpaquePointer?) -> AttributeValue? {
+    switch sqlite3_value_type(argument) {
+    case SQLITE_INTEGER: .integer(sqlite3_value_int64(argument))
+    case SQLITE_FLOAT: .real(sqlite3_value_double(argument))
+    default: nil
+    }
+  }
+
+  /// Gives the text of a number to somebody who keeps no pointer to it.
+  private static func withBytes<Result>(
+    of number: AttributeValue, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var text = number.plainText
+    return text.withUTF8(body)
   }
 
   /// The text of an argument, mended as a statement's columns are; nil for other values.

@@ -27,7 +27,7 @@ struct PredicateText {
     case .text(let path, let match, let part, let collation):
       return textMatch(path, match, part, collation)
     case .like(let path, let pattern, let collation):
-      let call = "\(TextFunctions.like)(\(collation.searched(column(path))), ?)"
+      let call = "\(TextFunctions.like)(\(collation.searched(written(path))), ?)"
       return ofText(path, SQLText(call, [.text(collation.folding(pattern.text))]))
     case .isNull(let path):
       return SQLText("(\(column(path)) IS NULL)")
@@ -56,7 +56,7 @@ struct PredicateText {
     if collation == .caseAndDiacriticInsensitive {
       return SQLText("\(TextFunctions.having(match))(\(column(path)), ?)", [.text(part)])
     }
-    let bytes = "CAST(\(collation.searched(column(path))) AS BLOB)"
+    let bytes = "CAST(\(collation.searched(written(path))) AS BLOB)"
     let found: SQLText
     switch match {
     case .contains: found = SQLText("instr(\(bytes), CAST(? AS BLOB)) > 0", [.text(part)])
@@ -71,8 +71,13 @@ struct PredicateText {
 
   /// What a condition on a text is for the values of all classes.
   private func ofText(_ path: AttributePath, _ found: SQLText) -> SQLText {
-    SQLText("(CASE typeof(\(column(path))) WHEN 'text' THEN ") + found
-      + SQLText(" WHEN 'null' THEN NULL ELSE 0 END)")
+    SQLText("(CASE typeof(\(column(path))) WHEN 'null' THEN NULL WHEN 'blob' THEN 0 ELSE ") + found
+      + SQLText(" END)")
+  }
+
+  /// A text, or a number as its text.
+  private func written(_ path: AttributePath) -> String {
+    "\(TextFunctions.written)(\(column(path)))"
   }
 
   private func column(_ path: AttributePath) -> String {

@@ -66,7 +66,7 @@ import Testing
     #expect(!holds(.not(.among("x", [.null, 1])), 2))
   }
 
-  @Test("Texts are searched byte by byte; numbers and data contain nothing")
+  @Test("Texts are searched byte by byte, numbers as they are written; data contain nothing")
   func texts() {
     #expect(holds(.text("x", .contains, "il"), "milk"))
     #expect(holds(.text("x", .beginsWith, "mi"), "milk"))
@@ -79,8 +79,10 @@ import Testing
       #expect(holds(.text("x", match, ""), ""))
       #expect(!holds(.text("x", match, ""), .null))
       #expect(!holds(.not(.text("x", match, "")), .null))
-      #expect(!holds(.text("x", match, "1"), 1))
-      #expect(holds(.not(.text("x", match, "1")), 1))
+      #expect(holds(.text("x", match, "1"), 1))
+      #expect(!holds(.text("x", match, "2"), 1))
+      #expect(!holds(.text("x", match, "1"), .data([0x31])))
+      #expect(holds(.not(.text("x", match, "1")), .data([0x31])))
     }
   }
 
