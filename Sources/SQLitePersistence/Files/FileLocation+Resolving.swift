@@ -40,8 +40,12 @@ extension FileLocation {
     if !isForReading, SystemCalls.canWrite(path), SystemCalls.canChange(folder: folder) {
       return .readWrite
     }
-    // Whoever writes with this log has left the file half-way; `immutable` would show that.
-    if let journal = try SystemCalls.status(of: path + "-journal"), journal.size > 0 {
+    // Whoever writes with this log has left the file half-way; `immutable` would show that. One
+    // that is kept for the next change (`journal_mode = PERSIST`) begins with a zero between two.
+    let journal = path + "-journal"
+    if let status = try SystemCalls.status(of: journal), status.size > 0,
+      SystemCalls.firstByte(of: journal) != 0
+    {
       throw SQLiteStoreError(path: path, reason: .unfinishedChange)
     }
     guard let log = try SystemCalls.status(of: path + "-wal"), log.size > 0 else {

@@ -36,6 +36,17 @@ enum SystemCalls {
     return stat(path, &status) == 0 ? Int(status.st_nlink) : nil
   }
 
+  /// The first byte of a file; nil where it has none, or cannot be read.
+  ///
+  /// `open` and `read`
+  static func firstByte(of path: String) -> UInt8? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) == 1 ? byte : nil
+  }
+
   /// Whether another process has locked a byte against being locked by this one; nil where the file
   /// system does not tell.
   ///

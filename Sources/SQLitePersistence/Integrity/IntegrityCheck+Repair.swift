@@ -162,29 +162,6 @@ extension IntegrityCheck {
     }
     return count > 0
   }
-
-  /// Numbers the rows of an entity in their present order, within the limits of the table: closer
-  /// together where these leave less room.
-  private func rank(_ entity: Entity) throws {
-    guard let order = entity.orderAttribute else { return }
-    let table = quoted(identifier: entity.name)
-    let rank = quoted(identifier: order)
-    let limits = entity.rankLimits
-    let least = limits.lowerBound == .min ? .min : limits.lowerBound - 1
-    let start = max(least, limits.upperBound > 0 ? 0 : least)
-    let count = UInt64(try number("SELECT count(*) FROM \(table)"))
-    let room = UInt64(bitPattern: limits.upperBound &- start) / (count + 1)
-    let step = max(1, min(room, UInt64(DisplayOrder.gap)))
-    let statement = try connection.statement(
-      """
-      UPDATE\(try connection.conflictPolicy(of: entity.name)) \(table)
-      SET \(rank) = \(start) + ranked.place * \(step)
-      FROM (SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table))
-        AS ranked
-      WHERE \(table).id = ranked.key AND \(rank) IS NOT \(start) + ranked.place * \(step)
-      """)
-    try statement.run()
-  }
 }
 
 extension IntegrityProblem {

@@ -124,31 +124,6 @@ public final class IntegrityCheck {
     }
   }
 
-  private func ranks(of model: Model) throws -> [IntegrityProblem] {
-    try model.entities.flatMap { entity -> [IntegrityProblem] in
-      guard let order = entity.orderAttribute, !Self.isField(order, of: entity, in: model)
-      else { return [] }
-      let table = quoted(identifier: entity.name)
-      let rank = quoted(identifier: order)
-      let missing = try number("SELECT count(*) FROM \(table) WHERE typeof(\(rank)) <> 'integer'")
-      let equal = try number(
-        """
-        SELECT count(*) - count(DISTINCT \(rank)) FROM \(table)
-        WHERE typeof(\(rank)) = 'integer'
-        """)
-      return (missing > 0 ? [.missingRanks(table: entity.name, count: Int(missing))] : [])
-        + (equal > 0 ? [.equalRanks(table: entity.name, count: Int(equal))] : [])
-    }
-  }
-
-  /// Whether people see the column that a table is ordered by: what stands there is theirs, and is
-  /// not numbered anew.
-  static func isField(_ order: String, of entity: Entity, in model: Model) -> Bool {
-    model.lists.contains { list in
-      list.entity == entity && list.fields.contains { $0.name == order }
-    }
-  }
-
   /// A title of bytes, or one that stands in another table, is none that people type. What lists
   /// of one table share is told of the first.
   private func titles(of model: Model) throws -> [IntegrityProblem] {

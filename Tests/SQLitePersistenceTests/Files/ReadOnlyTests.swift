@@ -278,7 +278,9 @@ struct ReadOnlyTests {
     #expect(throws: SQLiteStoreError(path: file.path, reason: .unfinishedChange)) {
       try withOrdinaryRights { try file.open() }
     }
-    // What was finished leaves the log empty, or none.
+    // What was finished leaves the log empty, or none, or one that begins with a zero.
+    try Data([0] + "half a change".utf8).write(to: URL(filePath: file.path + "-journal"))
+    #expect(try withOrdinaryRights { try file.open().access } == .immutable)
     try Data().write(to: URL(filePath: file.path + "-journal"))
     #expect(try withOrdinaryRights { try file.open().access } == .immutable)
   }

@@ -1,0 +1,72 @@
+import ObjectGraph
+
+extension IntegrityCheck {
+  /// Ranks that are missing, or more than one row's. Any number is a rank, also a real one.
+  func ranks(of model: Model) throws -> [IntegrityProblem] {
+    try model.entities.flatMap { entity -> [IntegrityProblem] in
+      guard let order = entity.orderAttribute, !Self.isField(order, of: entity, in: model)
+      else { return [] }
+      let table = quoted(identifier: entity.name)
+      let rank = quoted(identifier: order)
+      let isNumber = "typeof(\(rank)) IN ('integer', 'real')"
+      let missing = try number("SELECT count(*) FROM \(table) WHERE NOT \(isNumber)")
+      let equal = try number(
+        "SELECT count(*) - count(DISTINCT \(rank)) FROM \(table) WHERE \(isNumber)")
+      return (missing > 0 ? [.missingRanks(table: entity.name, count: Int(missing))] : [])
+        + (equal > 0 ? [.equalRanks(table: entity.name, count: Int(equal))] : [])
+    }
+  }
+
+  /// Whether people see the column that a table is ordered by: what stands there is theirs, and is
+  /// not numbered anew.
+  static func isField(_ order: String, of entity: Entity, in model: Model) -> Bool {
+    model.lists.contains { list in
+      list.entity == entity && list.fields.contains { $0.name == order }
+    }
+  }
+
+  /// Numbers the rows of an entity in their present order, within the limits of the table: closer
+  /// together where these leave less room.
+  func rank(_ entity: Entity) throws {
+    guard let order = entity.orderAttribute else { return }
+    let limits = entity.rankLimits
+    let least = limits.lowerBound == .min ? .min : limits.lowerBound - 1
+    let start = max(least, limits.upperBound > 0 ? 0 : least)
+    let count = try number("SELECT count(*) FROM \(quoted(identifier: entity.name))")
+    let room = UInt64(bitPattern: limits.upperBound &- start) / (UInt64(count) + 1)
+    let step = Int64(max(1, min(room, UInt64(DisplayOrder.gap))))
+    do {
+      try rank(entity, by: order, behind: start, step: step)
+    } catch let error as SQLiteStoreError {
+      // A unique rank may still be another row's: all of them make room first, behind the last one.
+      let top = max(try greatestRank(of: entity, by: order), start + count * step)
+      guard case .constraint = error.reason, top < limits.upperBound - count else { throw error }
+      try rank(entity, by: order, behind: top, step: 1)
+      try rank(entity, by: order, behind: start, step: step)
+    }
+  }
+
+  private func rank(_ entity: Entity, by order: String, behind start: Int64, step: Int64) throws {
+    let table = quoted(identifier: entity.name)
+    let rank = quoted(identifier: order)
+    let statement = try connection.statement(
+      """
+      UPDATE\(try connection.conflictPolicy(of: entity.name)) \(table)
+      SET \(rank) = \(start) + ranked.place * \(step)
+      FROM (SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table))
+        AS ranked
+      WHERE \(table).id = ranked.key AND \(rank) IS NOT \(start) + ranked.place * \(step)
+      """)
+    try statement.run()
+  }
+
+  /// A whole number that no rank is greater than; the greatest one where there is none.
+  private func greatestRank(of entity: Entity, by order: String) throws -> Int64 {
+    let rank = quoted(identifier: order)
+    return try number(
+      """
+      SELECT CAST(coalesce(max(\(rank)), 0) AS INTEGER) + 1 FROM \(quoted(identifier: entity.name))
+      WHERE typeof(\(rank)) IN ('integer', 'real')
+      """)
+  }
+}

@@ -1,0 +1,72 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import SQLitePersistence
+
+@Suite("Mending ranks")
+struct RankMendingTests {
+  private static func problems(of file: ListFile, isMending: Bool = true) throws
+    -> [IntegrityProblem]
+  {
+    let check = try IntegrityCheck(path: file.path)
+    let problems = try check.problems()
+    if isMending { #expect(try check.repair(problems) == problems) }
+    try check.close()
+    return problems
+  }
+
+  private static func sql(_ rank: String, _ rows: String) -> String {
+    """
+    CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, rank \(rank));
+    INSERT INTO item (id, name, rank) VALUES \(rows);
+    INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('item', 'Items', 'name', 'rank');
+    """
+  }
+
+  @Test("takes real numbers for ranks, which are in order")
+  func reals() throws {
+    for rank in ["REAL", "INTEGER"] {
+      let file = try ListFile(sql: Self.sql(rank, "(1, 'a', 1.5), (2, 'b', 2), (3, 'c', 2.5)"))
+      defer { file.remove() }
+      #expect(try Self.problems(of: file, isMending: false) == [])
+      try file.shell("UPDATE item SET rank = 2.5 WHERE id = 1")
+      #expect(try Self.problems(of: file) == [.equalRanks(table: "item", count: 1)])
+      #expect(try Self.problems(of: file, isMending: false) == [])
+      #expect(
+        try file.shell("SELECT group_concat(id) FROM (SELECT id FROM item ORDER BY rank)")
+          == "2,1,3")
+    }
+  }
+
+  @Test(
+    "numbers unique ones, though some are still another row's",
+    arguments: ["INTEGER UNIQUE", "REAL UNIQUE", "INTEGER UNIQUE CHECK (rank > 0)"])
+  func uniqueRanks(rank: String) throws {
+    let file = try ListFile(
+      sql: Self.sql(
+        rank, "(1, 'a', 1024), (2, 'b', NULL), (3, 'c', 2048), (4, 'd', NULL), (5, 'e', 9000)"))
+    defer { file.remove() }
+    #expect(try Self.problems(of: file) == [.missingRanks(table: "item", count: 2)])
+    #expect(try Self.problems(of: file, isMending: false) == [])
+    #expect(
+      try file.shell("SELECT group_concat(id) FROM (SELECT id FROM item ORDER BY rank)")
+        == "2,4,1,3,5")
+  }
+
+  @Test("leaves unique ones that have no room to make way, and says so")
+  func noRoom() throws {
+    let file = try ListFile(
+      sql: Self.sql(
+        "INTEGER UNIQUE CHECK (rank BETWEEN 1 AND 3)", "(1, 'a', 1), (2, 'b', NULL), (3, 'c', 2)"))
+    defer { file.remove() }
+    let check = try IntegrityCheck(path: file.path)
+    let problems = try check.problems()
+    #expect(problems == [.missingRanks(table: "item", count: 1)])
+    #expect(try check.repair(problems) == [])
+    #expect(try check.problems() == problems)
+    try check.close()
+    #expect(try file.shell("SELECT group_concat(rank) FROM item") == "1,2")
+  }
+}
