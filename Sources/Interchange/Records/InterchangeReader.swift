@@ -25,7 +25,7 @@ public protocol InterchangeReader: Sendable {
   ///   it were handed out; or whatever `emit` threw, which is how reading is given up. Either way
   ///   the reader has ended.
   /// - Precondition: the reader has neither thrown nor finished.
-  /// - Complexity: O(bytes of `chunk`)
+  /// - Complexity: O(bytes of `chunk`), and for each record the number of columns so far
   mutating func consume(_ chunk: [UInt8], emit: (InterchangeRecord) throws -> Void) throws
 
   /// Takes the end of the stream and hands out the record that it completes, if there is one.

@@ -14,7 +14,7 @@ extension FieldFormat {
     of text: String, insteadOf base: AttributeValue, today: CalendarDay, choices: [String]
   ) throws(FieldProblem) -> AttributeValue {
     let trimmed = text.trimmed
-    if attribute.type.isChoice, !text.isEmpty, let name = choices.first(where: { $0 == text }) {
+    if attribute.type.isChoice, !text.isEmpty, let name = choices.first(where: text.hasSameBytes) {
       return .text(name)
     }
     if trimmed.isEmpty { return try emptyValue(text, insteadOf: base) }
@@ -70,7 +70,7 @@ extension FieldFormat {
     let wanted = text.trimmed.lowercased()
     // A value may have blanks at its ends itself.
     for typed in [text, text.trimmed] {
-      if let exact = names.first(where: { $0 == typed })
+      if let exact = names.first(where: typed.hasSameBytes)
         ?? names.first(where: { $0.lowercased() == typed.lowercased() })
       {
         return exact

@@ -99,7 +99,7 @@ struct FormField {
   /// what was typed gets that name, and nobody has written anything.
   ///
   /// - Parameter renamed: The new name for each old one.
-  mutating func follow(choices names: [String], renamed: [String: String]) {
+  mutating func follow(choices names: [String], renamed: [AttributeValue: String]) {
     choices = names
     guard !renamed.isEmpty else { return }
     let isUntouched = !isEdited
@@ -107,7 +107,7 @@ struct FormField {
     theirs = theirs?.renamed(renamed)
     if isUntouched {
       showBase()
-    } else if let name = renamed[text.text] {
+    } else if let name = renamed[.text(text.text)] {
       text = TextField(name)
     }
   }

@@ -21,19 +21,22 @@ extension FormScreen {
       let present = try Self.choices(of: fields[index].attribute, in: objects)
       if let failure = objects.takeReadFailure() { throw failure }
       // Two values may have swapped their names, and one may be another of the same name.
-      guard !known.elementsEqual(present, by: { $0.row === $1.row && $0.name == $1.name }) else {
+      guard
+        !known.elementsEqual(
+          present, by: { $0.row === $1.row && $0.name.hasSameBytes(as: $1.name) })
+      else {
         continue
       }
       choices[fields[index].number] = present
-      var renamed: [String: String] = [:]
+      var renamed: [AttributeValue: String] = [:]
       for (row, name) in known where !row.isDeleted {
         let now = row["name"].plainText
-        if now != name { renamed[name] = now }
+        if !now.hasSameBytes(as: name) { renamed[.text(name)] = now }
       }
       let typed = fields[index].text.text
-      let isFollowed = fields[index].isEdited && renamed[typed] != nil
+      let isFollowed = fields[index].isEdited && renamed[.text(typed)] != nil
       fields[index].follow(choices: present.map(\.name), renamed: renamed)
-      if isFollowed, let name = renamed[typed] {
+      if isFollowed, let name = renamed[.text(typed)] {
         let words = "Somebody else renamed \(ListWords.name(typed)) to \(ListWords.name(name))"
         tell(.note(ListWords.sentence(words)))
       }

@@ -25,11 +25,8 @@ struct RowValues: Equatable {
   func kept(_ rows: [Int]) -> RowValues { RowValues(rows.map { values[$0] }) }
 
   /// The values where some of a choice have other names by now: the new one for each old one.
-  func renamed(_ names: [String: String]) -> RowValues {
-    let now: [AttributeValue] = values.map { value in
-      guard case .text(let old) = value, let new = names[old] else { return value }
-      return .text(new)
-    }
+  func renamed(_ names: [AttributeValue: String]) -> RowValues {
+    let now: [AttributeValue] = values.map { value in names[value].map { .text($0) } ?? value }
     return differ ? RowValues(differing: now) : RowValues(now)
   }
 

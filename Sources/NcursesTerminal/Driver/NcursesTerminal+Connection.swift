@@ -73,10 +73,10 @@ extension NcursesTerminal {
           $0.deliverInput()
         }
       ),
-      (ProcessSignals.stop, { $0.suspend(wholeGroup: false) }),
       (ProcessSignals.goOn, { $0.comeBack() }),
     ]
     // Who started us ignoring one wants us to go on.
+    if !ignoresStops { actions.append((ProcessSignals.stop, { $0.suspend(wholeGroup: false) })) }
     actions += ProcessSignals.ends.filter { !EventLoop.isIgnored(signal: $0) }
       .map { signal in (signal, { $0.deliverEnd(.signal(signal)) }) }
     for (signal, action) in actions {

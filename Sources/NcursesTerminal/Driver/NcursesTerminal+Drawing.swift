@@ -56,7 +56,7 @@ extension NcursesTerminal {
   public func scroll(rows: Range<Int>, by lines: Int) {
     let rows = rows.clamped(to: 0..<size.rows)
     guard lines != 0, !rows.isEmpty else { return }
-    if abs(lines) >= rows.count {
+    if lines.magnitude >= rows.count {
       clear(Rect(rows: rows, columns: 0..<size.columns), style: .plain)
     } else {
       unevenRows.scroll(rows)

@@ -5,8 +5,11 @@ extension NcursesTerminal {
   /// Leaves the screen and stops the job, as the shell's users expect of Ctrl-Z. When the job goes
   /// on in the foreground, the next flush shows the screen again.
   ///
-  /// Returns then; and at once when nobody could let the job go on.
-  public func suspend() { suspend(wholeGroup: true) }
+  /// Returns then; and at once when nobody could let the job go on, or the process was started to
+  /// ignore that it is stopped.
+  public func suspend() {
+    if !ignoresStops { suspend(wholeGroup: true) }
+  }
 
   /// - Parameter wholeGroup: Stop the other processes of the job too, as the key does; a signal
   ///   from outside was for this process alone.

@@ -55,6 +55,9 @@ public final class NcursesTerminal: TerminalDriver {
   var pending = PendingOutput()
   var connection: Connection?
 
+  /// Whether whoever started the process wants it to go on when the key stops others: it could not
+  /// let it go on.
+  let ignoresStops = ProcessSignals.isIgnored(ProcessSignals.stop)
   /// What ncurses enters the alternate screen with.
   var entryBytes: [UInt8] = []
   /// Whose the terminal is now.

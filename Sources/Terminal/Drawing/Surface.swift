@@ -26,7 +26,8 @@ public struct Surface {
 
   /// The surface of the part of `rect`, in coordinates of this one, that lies inside of it.
   public func subsurface(_ rect: Rect) -> Surface {
-    Surface(driver, rect.offset(by: self.rect.origin).intersection(self.rect))
+    let visible = rect.intersection(Rect(origin: .origin, size: size))
+    return Surface(driver, visible.offset(by: self.rect.origin))
   }
 
   /// Its columns and rows.

@@ -18,11 +18,16 @@ public struct Rect: Hashable, Sendable {
       size: Size(columns: columns.count, rows: rows.count))
   }
 
-  /// The rows it covers.
-  public var rows: Range<Int> { origin.row..<origin.row + size.rows }
+  /// The rows it covers, up to the greatest number that there is.
+  public var rows: Range<Int> { Self.range(from: origin.row, count: size.rows) }
 
-  /// The columns it covers.
-  public var columns: Range<Int> { origin.column..<origin.column + size.columns }
+  /// The columns it covers, up to the greatest number that there is.
+  public var columns: Range<Int> { Self.range(from: origin.column, count: size.columns) }
+
+  private static func range(from start: Int, count: Int) -> Range<Int> {
+    let (end, isBeyond) = start.addingReportingOverflow(count)
+    return start..<(isBeyond ? .max : end)
+  }
 
   /// Whether there is not a single cell in it.
   public var isEmpty: Bool { size.isEmpty }

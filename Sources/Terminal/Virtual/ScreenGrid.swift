@@ -59,8 +59,9 @@ struct ScreenGrid: Equatable {
   mutating func scroll(_ range: Range<Int>, by lines: Int) {
     let old = rows
     for row in range {
-      let source = row + lines
-      rows[row] = range.contains(source) ? old[source] : Self.blankRow(size.columns)
+      let (source, isFar) = row.addingReportingOverflow(lines)
+      let isThere = !isFar && range.contains(source)
+      rows[row] = isThere ? old[source] : Self.blankRow(size.columns)
     }
   }
 

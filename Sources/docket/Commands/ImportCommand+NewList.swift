@@ -61,7 +61,7 @@ extension ImportCommand {
         input, format: format, list: made, of: file, meaning: list.attributes(of: made.entity),
         interruption: interruption)
       added = try addRows(
-        of: source, to: made, nil, replaces: false, of: file, console, interruption)
+        of: source, to: made, [], replaces: false, of: file, console, interruption)
     } catch {
       if !takeBack(step, in: file) {
         console.say(

@@ -69,7 +69,7 @@ struct ImportCommand: ConsoleCommand {
         input, format: format, list: list, of: file, interruption: interruption)
       let placing = RowPlacing(file: file, list: list)
       let given = try section.map { try placing.section(named: $0) }
-      let section = try given ?? placing.usualSection()
+      let section = try (given ?? placing.usualSection()).map(placing.values) ?? []
       let (count, remarks) = try addRows(
         of: source, to: list, section, replaces: given != nil, of: file, console, interruption)
       try tell(remarks, count, on: console)
@@ -106,12 +106,12 @@ struct ImportCommand: ConsoleCommand {
   /// another thread, and adds it.
   ///
   /// - Parameters:
-  ///   - section: The section of the rows.
+  ///   - section: What makes rows those of their section, its own field first.
   ///   - replaces: Whether it is theirs whatever the file says of it, which may be none.
   /// - Returns: How many rows there are, and what is to be told of them.
   func addRows(
     of source: ImportSource, to list: ListDefinition,
-    _ section: (attribute: String, value: AttributeValue)?, replaces: Bool, of file: ListFile,
+    _ section: [(attribute: String, value: AttributeValue)], replaces: Bool, of file: ListFile,
     _ console: Console, _ interruption: Interruption
   ) throws -> (count: Int, remarks: [String]) {
     let size = source.input.byteCount
@@ -120,30 +120,33 @@ struct ImportCommand: ConsoleCommand {
     // Adding takes about four times as long as reading.
     let checked = try source.check { bar.show($0, of: size * 5) }
     var attributes = checked.attributes
-    let place = section.map { section in
-      attributes.firstIndex { $0.name == section.attribute } ?? attributes.count
+    var assigned: [(place: Int, value: AttributeValue)] = []
+    let given = attributes.firstIndex { $0.name == section.first?.attribute }
+    if replaces, let given, let section = section.first { assigned = [(given, section.value)] }
+    if replaces || given == nil {
+      for part in section where !attributes.contains(where: { $0.name == part.attribute }) {
+        guard let attribute = list.entity.attribute(named: part.attribute) else { continue }
+        assigned.append((attributes.count, part.value))
+        attributes.append(attribute)
+      }
     }
-    if place == attributes.count, let section,
-      let attribute = list.entity.attribute(named: section.attribute)
-    {
-      attributes.append(attribute)
-    }
-    let isAssigned = replaces || place == checked.attributes.count
     let defaults = attributes.map(\.defaultValue)
     var rows = try checked.makeIterator()
-    var given = 0
+    var count = 0
     do {
       let request = RowImport(into: list.entity, attributes: attributes.map(\.name))
       try file.objects.importRows(request, as: "Import \(ListWords.items(checked.count))") {
-        if given.isMultiple(of: 256) { try interruption.check() }
+        if count.isMultiple(of: 256) { try interruption.check() }
         guard var row = try rows.next() else { return nil }
         if row.count < defaults.count { row += defaults[row.count...] }
-        if isAssigned, let place, let section { row[place] = section.value }
-        given += 1
+        for (place, value) in assigned { row[place] = value }
+        count += 1
         if rows.isAtEndOfPiece { bar.show(size + rows.byteCount * 4, of: size * 5) }
         return row
       }
     } catch ImportError.refused(let number, let words) {
+      // The same file is read for the place.
+      rows.waitForThread()
       let position = try source.position(ofRow: number).map { "\($0): " } ?? ""
       throw Failure(
         .data, "\(source.input.name): \(position)the file does not allow that (\(words)).",
@@ -153,6 +156,6 @@ struct ImportCommand: ConsoleCommand {
       throw file.failure(
         .data, "Somebody else changed fields or lists meanwhile. Nothing was imported.")
     }
-    return (given, checked.remarks)
+    return (count, checked.remarks)
   }
 }

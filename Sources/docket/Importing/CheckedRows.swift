@@ -51,6 +51,9 @@ struct CheckedRows {
       return piece.rows[index]
     }
 
+    /// Waits until the thread reads no more.
+    func waitForThread() { _ = try? ahead.value() }
+
     private static func read(_ reader: ImportReader) -> BackgroundTask<ImportReader.Piece> {
       // A signal that comes while the thread reads waits for the other one, which asks for it.
       BackgroundTask({ try reader.next(onInterruption: {}) }, whenDone: {})

@@ -186,29 +186,59 @@ struct RowPlacing {
     return (section, try file.value(of: name, for: attribute))
   }
 
+  /// The values that make a row one of a section: its own, and that of the field by which sections
+  /// are brought into their order, as a row of it has it (R26).
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: One look for a row of the section, which goes through the list where that has
+  ///   none
+  func values(of section: (attribute: String, value: AttributeValue)) throws -> [(
+    attribute: String, value: AttributeValue
+  )] {
+    guard
+      let key = try firstKeys(of: AttributePath(section.attribute), section.value, limit: 1).first
+    else { return [section] }
+    let sample = object(key)
+    return [section]
+      + sectionAttributes.filter { $0 != section.attribute }.map { ($0, sample[$0]) }
+  }
+
   /// The first of the other rows of the section of some, in manual order.
   private func keysBeside(_ rows: [ManagedObject], atMost count: Int) throws -> [Int64] {
-    guard let order = list.entity.orderAttribute, let row = rows.first else { return [] }
+    guard let row = rows.first else { return [] }
     let moved = Set(rows.map(\.objectID.key))
-    let predicate: FetchRequest.Predicate? = list.section.map { path in
-      let value = row.value(at: path)
-      return value.isNull ? .isNull(path) : .comparison(path, .equal, value)
-    }
     // So many more than that, since the rows may be among them. Nothing has so many rows that a
     // number is to be feared.
     let limit = min(count, 1 << 40) + rows.count
+    return try firstKeys(of: list.section, list.section.map(row.value) ?? .null, limit: limit)
+      .filter { !moved.contains($0) }
+  }
+
+  /// The first rows of a section, in manual order; of the whole list without its path. None where
+  /// there is no such order.
+  private func firstKeys(of path: AttributePath?, _ value: AttributeValue, limit: Int) throws
+    -> [Int64]
+  {
+    guard let order = list.entity.orderAttribute else { return [] }
+    let predicate = path.map { path in
+      value.isNull ? .isNull(path) : FetchRequest.Predicate.comparison(path, .equal, value)
+    }
     let request = FetchRequest(
       entity: list.entity, predicate: predicate, sortDescriptors: [.init(AttributePath(order))],
       limit: limit)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
-      .filter { !moved.contains($0) }
+  }
+
+  /// The fields that rows of a section have in common: that of the section, and that by which
+  /// sections are brought into their order.
+  private var sectionAttributes: [String] {
+    guard let section = list.section else { return [] }
+    return [section, list.sortDescriptors.first?.path].compactMap { $0?.components.first }
+      .filter { $0 != list.entity.orderAttribute }
   }
 
   private func copySection(of sample: ManagedObject, to row: ManagedObject) throws {
-    guard let section = list.section else { return }
-    let paths = [section, list.sortDescriptors.first?.path]
-    for attribute in paths.compactMap({ $0?.components.first })
-    where attribute != list.entity.orderAttribute {
+    for attribute in sectionAttributes {
       let value = sample[attribute]
       try file.requireNoCircle(through: [row], attribute, value: value)
       row[attribute] = value

@@ -57,6 +57,17 @@ struct FieldFormatTests {
         choices: ["high", " high", "low ", "medium", "  "]) == (value.map { .text($0) } ?? .null))
   }
 
+  @Test("Values of a choice are told apart by their bytes", arguments: ["é", "e\u{301}"])
+  func composedChoices(typed: String) throws {
+    let format = FieldFormat(Attribute("priority", .choice(of: "priority")))
+    let today = try #require(CalendarDay("2026-11-18"))
+    for typed in [typed, " \(typed)"] {
+      let value = try format.value(
+        of: typed, insteadOf: .null, today: today, choices: ["é", "e\u{301}"])
+      #expect(value == .text(typed.trimmingPrefix(" ").description))
+    }
+  }
+
   @Test(
     "A number is a real one, and may have a comma before its decimals")
   func numbers() throws {

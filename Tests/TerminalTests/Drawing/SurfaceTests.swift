@@ -53,6 +53,12 @@ struct SurfaceTests {
     #expect(inner.subsurface(Rect(rows: 5..<6, columns: 0..<1)).size.isEmpty)
     #expect(
       Surface(terminal, Rect(rows: -2..<99, columns: 3..<99)).size == Size(columns: 7, rows: 4))
+    #expect(
+      inner.subsurface(Rect(rows: 0..<Int.max, columns: 0..<9)).rect
+        == inner.subsurface(Rect(rows: 0..<9, columns: 0..<9)).rect)
+    let far = Rect(
+      origin: Position(row: 1, column: .max), size: Size(columns: .max, rows: .max))
+    #expect(inner.subsurface(far).size.isEmpty)
   }
 
   @Test("Only a surface as wide as the screen scrolls")

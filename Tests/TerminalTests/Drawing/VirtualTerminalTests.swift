@@ -114,7 +114,10 @@ struct VirtualTerminalTests {
 
   @Test(
     "Scrolling by more rows than there are leaves none",
-    arguments: [(3, ["row 0", "", ""]), (-9, ["row 0", "", ""]), (1, ["row 0", "row 2", ""])])
+    arguments: [
+      (3, ["row 0", "", ""]), (-9, ["row 0", "", ""]),
+      (.max, ["row 0", "", ""]), (.min, ["row 0", "", ""]), (1, ["row 0", "row 2", ""]),
+    ])
   func scrollingOut(lines: Int, expected: [String]) {
     for row in 0..<3 { surface.draw("row \(row)", at: Position(row: row, column: 0)) }
     terminal.scroll(rows: 1..<9, by: lines)

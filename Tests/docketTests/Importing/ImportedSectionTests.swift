@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@Suite("Sections of imported rows")
+struct ImportedSectionTests {
+  /// Jobs in phases, which are brought into their order by the numbers beside their names.
+  private static func jobs() throws -> CommandFile {
+    try CommandFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, phase TEXT, phase_no INTEGER,
+          rank INTEGER);
+        INSERT INTO job (title, phase, phase_no, rank)
+          VALUES ('A', 'Now', 2, 1), ('B', 'Later', 1, 2), ('C', 'Now', 2, 3);
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column, sort)
+          VALUES ('job', 'Jobs', 'title', 'phase', 'rank', 'phase_no, rank');
+        """)
+  }
+
+  @Test(
+    "stay in one piece, also where another field brings them into their order",
+    arguments: [
+      ("Title\nE\n", "Now"), ("Title,Phase\nE,Later\n", "Now"),
+    ])
+  func order(rows: String, section: String) throws {
+    let file = try Self.jobs()
+    let path = try CommandFile.write(rows, as: "rows.csv", in: file)
+    let run = file.run("import", "jobs", path, "--section", section)
+    #expect(run.errors == "docket: Imported 1 item.\n")
+    let row = file.rows("jobs").first { $0.contains("\tE\t") }
+    #expect(row?.contains("Now\t2") == true)
+  }
+
+  @Test("have what the file says of the field that orders them")
+  func given() throws {
+    let file = try Self.jobs()
+    let path = try CommandFile.write("title,phase_no\nE,3\n", as: "rows.csv", in: file)
+    #expect(
+      file.run("import", "jobs", path, "--section", "Now").errors == "docket: Imported 1 item.\n")
+    let row = file.rows("jobs").first { $0.contains("\tE\t") }
+    #expect(row?.contains("Now\t3") == true)
+  }
+}
