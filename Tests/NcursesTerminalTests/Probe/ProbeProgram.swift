@@ -19,10 +19,12 @@ enum ProbeProgram {
   }
 
   /// Starts a shell with job control, and the probe in it. Gives the shell and the probe's process.
-  static func startInShell() throws -> (shell: PseudoTerminalProgram, process: pid_t) {
+  static func startInShell(
+    _ line: (String) -> String = { $0 }
+  ) throws -> (shell: PseudoTerminalProgram, process: pid_t) {
     let shell = try PseudoTerminalProgram("/bin/sh", ["-i"], environment: ["PS1": "$ ", "ENV": ""])
     try shell.wait(for: "$")
-    try shell.send("\(BuiltProduct.path(of: "terminal-probe"))<Enter>")
+    try shell.send("\(line(BuiltProduct.path(of: "terminal-probe")))<Enter>")
     try shell.wait(for: "probe 80×24")
     let line = try #require(shell.screen.lines.first { $0.hasPrefix("probe") })
     return (shell, try #require(line.split(separator: " ").last.flatMap { pid_t($0) }))

@@ -44,6 +44,20 @@ import Testing
     try ProbeProgram.expectRestored(shell)
   }
 
+  @Test("Who is started to ignore stops goes on, since nobody could let it go on")
+  func ignored() throws {
+    let (shell, process) = try ProbeProgram.startInShell { "(trap '' TSTP; \($0))" }
+    try shell.send("<Ctrl-z>")
+    kill(process, SIGTSTP)
+    try shell.send("jk")
+    try shell.wait(until: "keys are heard") { $0.screen.lines.contains("k") }
+    #expect(shell.screen.isOnAlternateScreen)
+    #expect(try ProbeProgram.state(of: process) != "T")
+    try shell.send("q")
+    try shell.wait(until: "the shell is back") { !$0.screen.isOnAlternateScreen }
+    try ProbeProgram.expectRestored(shell)
+  }
+
   @Test("A window that changed while the program was stopped has its new size when it goes on")
   func resizedMeanwhile() throws {
     let (shell, _) = try ProbeProgram.startInShell()
