@@ -42,8 +42,7 @@ extension Draft {
     taken.bases = bases?.filter { placed.contains($0.key) }
     rest.texts = texts.filter { !placed.contains($0.key) }
     rest.bases = bases?.filter { !placed.contains($0.key) }
-    rest.pending = nil
     let isEmpty = placed.isEmpty && pending == nil
-    return (isEmpty ? nil : taken.following(list.entity), rest)
+    return (isEmpty ? nil : taken.following(list.entity), rest.withoutPending)
   }
 }

@@ -25,6 +25,13 @@ extension Draft {
     var draft = self
     draft.pending = nil
     (draft.row, draft.owner) = (lasting(row), lasting(owner))
+    if let keys = rows?.keys, keys.contains(where: ManagedObjectID.isTemporary) {
+      let left = keys.indices.filter { !ManagedObjectID.isTemporary(keys[$0]) }
+      draft.rows = left.isEmpty ? nil : RowKeys(left.map { keys[$0] })
+      draft.prints = prints?.compactMapValues { prints in
+        prints.prints.count == keys.count ? RowPrints(left.map { prints.prints[$0] }) : nil
+      }
+    }
     draft.parent = parent.flatMap { ManagedObjectID.isTemporary($0.row) ? nil : $0 }
     (draft.predecessor, draft.successor) = (lasting(predecessor), lasting(successor))
     return draft

@@ -14,14 +14,20 @@ protocol RunCoded: Codable {
   init(elements: [Element])
 }
 
-/// The most numbers of a text: a damaged one must not ask for all memory there is.
-private let mostElements = 1 << 21
+/// The most numbers of a text, more than lists have rows: a damaged one must not ask for all memory
+/// there is.
+private let mostElements = 1 << 24
 
 extension RunCoded {
   static var radix: Int { 10 }
 
+  /// - Throws: `EncodingError` where there are more than would be read.
   /// - Complexity: O(numbers)
   public func encode(to encoder: any Encoder) throws {
+    guard elements.count <= mostElements else {
+      throw EncodingError.invalidValue(
+        elements.count, .init(codingPath: encoder.codingPath, debugDescription: "too many numbers"))
+    }
     var text: [UInt8] = []
     var start = 0
     while start < elements.count {

@@ -89,8 +89,10 @@ extension ListScreen {
   }
 
   /// Saves all pending steps as one. What somebody else changed meanwhile is asked for.
-  private func finish() throws -> Outcome {
-    let count = pendingCount
+  ///
+  /// - Parameter steps: How many there were before what was answered meanwhile.
+  private func finish(counting steps: Int? = nil) throws -> Outcome {
+    let count = steps ?? pendingCount
     let isAnyLost = !lostChanges.isEmpty || !forgottenEdits.isEmpty
     guard count > 0 || objects.hasChanges || isAnyLost else {
       return .closeTelling(.note("Nothing was changed."))
@@ -105,11 +107,14 @@ extension ListScreen {
     do {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
-      return .ask(question(about: conflicts) { [unowned self] in try finish() })
+      return .ask(
+        question(about: conflicts) { [unowned self] in
+          try finish(counting: count)
+        })
     } catch ContextError.invalid(let failures) {
       return try refusal(of: failures)
     } catch ContextError.deletionReachesMore(let deleted, let released) {
-      return .ask(question(aboutFollowing: deleted, released))
+      return .ask(question(aboutFollowing: deleted, released, after: count))
     }
     return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty, without: forgotten))
   }
@@ -118,7 +123,7 @@ extension ListScreen {
   /// are to belong to nothing. Nothing but what was asked for goes: if there is more by the answer,
   /// that is asked for again.
   private func question(
-    aboutFollowing deleted: [ManagedObjectID], _ released: [ManagedObjectID]
+    aboutFollowing deleted: [ManagedObjectID], _ released: [ManagedObjectID], after steps: Int
   ) -> Question {
     let parts = [
       deleted.isEmpty ? nil : "delete \(deleted.count == 1 ? "it" : "them") too",
@@ -132,9 +137,9 @@ extension ListScreen {
       do {
         try edit("Delete what came to it") { try $0.deleteFollowers(only: (deleted, released)) }
       } catch ContextError.deletionReachesMore(let deleted, let released) {
-        return .ask(question(aboutFollowing: deleted, released))
+        return .ask(question(aboutFollowing: deleted, released, after: steps))
       }
-      return try finish()
+      return try finish(counting: steps)
     }
   }
 

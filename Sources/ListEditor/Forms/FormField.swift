@@ -95,6 +95,15 @@ struct FormField {
     }
   }
 
+  /// Shows what somebody else wrote where nothing is typed any more.
+  ///
+  /// - Returns: Whether there was something.
+  mutating func settle() -> Bool {
+    guard let theirs, !isEdited else { return false }
+    follow(theirs)
+    return true
+  }
+
   /// Goes on with other values to choose from. One that has another name by now is the same one:
   /// what was typed gets that name, and nobody has written anything.
   ///
@@ -214,7 +223,7 @@ struct FormField {
     guard !names.isEmpty else { return }
     // What differs becomes yes, as in the list.
     if tellsDifference, attribute.type == .boolean { return text = TextField("yes") }
-    let now = names.firstIndex(of: text.text) ?? (steps > 0 ? -1 : 0)
+    let now = names.firstIndex(where: text.text.hasSameBytes) ?? (steps > 0 ? -1 : 0)
     isReplacedByTyping = true
     let next = (now + steps) % names.count
     text = TextField(names[next < 0 ? next + names.count : next])

@@ -50,11 +50,13 @@ extension FormScreen: Screen {
 
   func settle() throws -> Message? {
     followModel()
-    if isStale || fields.contains(where: { $0.theirs != nil }) {
+    if isStale {
       try followChoices()
       try followRows()
       isStale = false
       scroll()
+    } else {
+      for index in fields.indices where fields[index].settle() { scroll() }
     }
     defer { news = nil }
     return news

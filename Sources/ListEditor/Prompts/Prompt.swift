@@ -47,8 +47,9 @@ struct Prompt: Equatable {
     to problem: PredicateSyntaxError, columns: Int, widths: CharacterWidths, keyMap: KeyMap
   ) -> String {
     let start = field.text.utf8.index(field.text.startIndex, offsetBy: problem.range.lowerBound)
-    let before = DisplayText(field.text[..<start], widths: widths, limit: columns).columns
-    let all = DisplayText(field.textBeforeCaret, widths: widths, limit: Int(Int16.max)).columns
+    let limit = Int(Int16.max)
+    let before = DisplayText(field.text[..<start], widths: widths, limit: limit).columns
+    let all = DisplayText(field.textBeforeCaret, widths: widths, limit: limit).columns
     let shown = field.view(columns: fieldColumns(in: columns), widths: widths).caretColumn
     let column = max(0, indent - 1 + before - max(0, all - shown))
     let sentence = PredicateWords.sentence(for: problem.reason, keyMap)

@@ -74,6 +74,27 @@ struct FieldDraftTests {
     #expect(try last.stored("notes", ofRow: 2) == "They open at nine.Soon")
   }
 
+  @Test("What was typed on a row that was new in edit mode is no row that somebody deleted")
+  func hiddenFieldOfNewRow() throws {
+    let editor = try Self.todo()
+    let draft = try Self.draft(
+      "<Ctrl-e>oMilk<Enter>E<Shift-Tab>Soon", in: editor, leaving: "<Esc>…y…<Esc>…y",
+      then: .hideField("notes", of: "todo", true))
+    #expect(draft.row.map(ManagedObjectID.isTemporary) == true)
+    let again = try Self.reopen(editor, offering: draft)
+    again.type("y")
+    #expect(
+      again.status.contains("You typed \"Soon\" in Notes, which is no field"), "\(again.status)")
+    again.type("<Ctrl-e>")
+    #expect(try again.storedTitles().contains("Milk"))
+    let rest = try #require(again.editor.offeredDrafts.first)
+    #expect(rest.texts == ["notes": "Soon"] && rest.row == nil && rest.pending == nil)
+    try again.somebodyElse(performs: .hideField("notes", of: "todo", false))
+    let last = try Self.reopen(again, offering: rest)
+    last.type("y")
+    #expect(!last.status.contains("deleted"), "\(last.status)")
+  }
+
   @Test("The title of a new row is its title, whatever that is called now")
   func renamedTitle() throws {
     let editor = try Self.todo()

@@ -36,7 +36,7 @@ struct FollowersOfDeletedTests {
     editor.type("<Ctrl-e>")
     #expect(editor.status.hasPrefix(question), "\(editor.status)")
     editor.type("y")
-    #expect(editor.status.hasPrefix(" Saved "), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" Saved 1 change"), "\(editor.status)")
     #expect(try editor.shell("SELECT count(*) FROM job WHERE customer_id = 5") == ["0"])
     editor.type("u")
     #expect(try Self.jobs(editor, of: 5) == ["Letterhead", "Theirs"], "\(editor.status)")

@@ -200,6 +200,19 @@ struct FilterTests {
     #expect(editor.listScreen?.closedBeforeFilter == ["Two"])
   }
 
+  @Test("A long condition is pointed at where it is seen")
+  func pointingIntoLongFilter() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))
+    let long = String(repeating: "a", count: 60)
+    editor.type("ftitle contains \(long) and prt = two")
+    let start = try #require(editor.terminal.lines[7].firstRange(of: "prt"))
+    let sign = try #require(editor.status.firstRange(of: "^"))
+    #expect(
+      editor.terminal.lines[7].distance(
+        from: editor.terminal.lines[7].startIndex, to: start.lowerBound)
+        == editor.status.distance(from: editor.status.startIndex, to: sign.lowerBound))
+  }
+
   @Test("A condition that cannot be understood is pointed at while it is typed")
   func pointing() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))

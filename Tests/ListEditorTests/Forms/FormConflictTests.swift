@@ -34,6 +34,22 @@ struct FormConflictTests {
     #expect(try editor.stored("due", ofRow: 2) == "2026-12-01")
   }
 
+  @Test("A key asks for nothing while what somebody else wrote stands beside what is typed")
+  func costOfConflict() throws {
+    let editor = try Self.todo()
+    editor.type("2<Space>E<Shift-Tab>x")
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["notes"] = "Theirs"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.contains { $0.contains("Somebody else changed 1 row") })
+    var calls: [String: Int] = [:]
+    editor.observed.after = { calls[$0, default: 0] += 1 }
+    editor.type("y")
+    #expect(calls == ["changes": 1])
+    editor.observed.after = { _ in }
+  }
+
   @Test("Where what is typed stands for what was there, it is still told what somebody else wrote")
   func sameValue() throws {
     let editor = try Self.todo()

@@ -36,6 +36,24 @@ struct FormFieldTests {
     }
   }
 
+  @Test("Each value of a choice is come to, also where two differ by their bytes alone")
+  func composedChoices() throws {
+    let editor = try Self.todo()
+    try editor.shell(
+      """
+      INSERT INTO todo_priority (name, rank)
+      VALUES ('é', 9000000), ('e\u{301}', 9000001), ('z', 9000002)
+      """
+    )
+    editor.noticeOutsideChange()
+    editor.type("E<Tab><Tab><Tab>low")
+    editor.type(String(repeating: "<Right>", count: 3) + "<Enter>")
+    #expect(try editor.stored("priority", ofRow: 1) == "z")
+    editor.type("E<Tab><Tab><Tab><Left><Enter>")
+    let stored = try editor.stored("priority", ofRow: 1)
+    #expect(stored.utf8.elementsEqual("e\u{301}".utf8))
+  }
+
   @Test("A character with a great many marks is edited, shown and kept like any other")
   func manyMarks() throws {
     let marks = String(repeating: "\u{301}", count: 100_000)

@@ -31,10 +31,20 @@ struct RunCodedTests {
     #expect(try JSONDecoder().decode(RowKeys.self, from: Data("[7, 8]".utf8)).keys == [7, 8])
   }
 
+  @Test("As many are read as are written, and more are not written")
+  func mostNumbers() throws {
+    let most = 1 << 24
+    let data = try JSONEncoder().encode(RowPrints(Array(repeating: 7, count: most)))
+    #expect(try JSONDecoder().decode(RowPrints.self, from: data).prints.count == most)
+    #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(RowPrints(Array(repeating: 7, count: most + 1)))
+    }
+  }
+
   @Test(
     "What is no text of runs is refused, and asks for no memory",
     arguments: [
-      "x", "1+", "+1", "1+-1", "1+2+3", "1+x", "1+2097152", "1+9999999999", "99999999999999999999",
+      "x", "1+", "+1", "1+-1", "1+2+3", "1+x", "1+16777216", "1+9999999999", "99999999999999999999",
       "9223372036854775807+1",
     ])
   func damaged(text: String) {
