@@ -47,7 +47,7 @@ struct FormFieldTests {
     )
     editor.noticeOutsideChange()
     editor.type("E<Tab><Tab><Tab>low")
-    editor.type(String(repeating: "<Right>", count: 3) + "<Enter>")
+    for key in ["<Right>", "<Right>", "<Right>", "<Enter>"] { editor.type(key) }
     #expect(try editor.stored("priority", ofRow: 1) == "z")
     editor.type("E<Tab><Tab><Tab><Left><Enter>")
     let stored = try editor.stored("priority", ofRow: 1)
