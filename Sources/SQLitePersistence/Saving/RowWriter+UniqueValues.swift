@@ -74,6 +74,38 @@ extension RowWriter {
     }
   }
 
+  /// Changes a row before others are deleted that it leads to, but for values that these may have
+  /// still.
+  ///
+  /// - Returns: What is left to be written once they are gone; nil for nothing.
+  /// - Complexity: O(columns that hold each value once), each of which the table may refuse
+  mutating func updateEarly(_ update: SaveRequest.Update) throws -> SaveRequest.Update? {
+    let known = completed.count
+    do {
+      try self.update(update)
+      return nil
+    } catch PersistentStoreError.invalid(let failures)
+      where failures.allSatisfy({ $0.rule == .unique }) && connection.isInTransaction
+    {
+      completed.removeSubrange(known...)
+      let names = Self.attributesToRelease(failures, of: update.id.entity)
+      var (early, late) = (update, update)
+      early.changes.removeAll { names.contains($0.attribute) }
+      late.changes.removeAll { !names.contains($0.attribute) }
+      if let order = update.id.entity.orderAttribute, names.contains(order) {
+        early.move = nil
+      } else {
+        late.move = nil
+      }
+      // What is not of the update, a trigger has written.
+      guard early != update else { throw PersistentStoreError.invalid(failures) }
+      let rest = try updateEarly(early)
+      late.changes += rest?.changes ?? []
+      late.move = late.move ?? rest?.move
+      return late
+    }
+  }
+
   /// Of attributes whose values a table holds twice those that may let go of them: of columns that
   /// are different together the rank is handed on more easily than a section.
   private static func attributesToRelease(

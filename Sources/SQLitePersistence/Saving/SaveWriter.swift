@@ -55,9 +55,9 @@ struct SaveWriter {
     // Rows may be written before the values get the names that they tell of, or after it.
     if !renamings.isEmpty || RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
     for insertion in order.awaitedInsertions { try rows.insertEarly(insertion) }
-    for update in order.releases { try rows.update(update) }
+    let rest = try order.releases.compactMap { try rows.updateEarly($0) }
     for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }
-    try rows.update(order.otherUpdates, respacing: save.respacings)
+    try rows.update(order.otherUpdates + rest, respacing: save.respacings)
     for insertion in order.otherInsertions { try rows.insert(insertion) }
     try rows.writeAwaitedValues()
     try rows.takeKeys(for: save.transients)
