@@ -34,6 +34,22 @@ extension Connection {
     return try statement.step() && statement.integer(at: 0) == 1
   }
 
+  /// The key behind the greatest one of a table that gives keys again; nil for one that gives each
+  /// once, and where there is none behind it.
+  func keyBehindLast(in table: String) throws -> Int64? {
+    let statement = try SQLText(
+      """
+      SELECT max(id) FROM \(quoted(identifier: table)) WHERE NOT EXISTS (
+        SELECT 1 FROM sqlite_schema
+        WHERE type = 'table' AND name = ? COLLATE NOCASE AND sql LIKE '%autoincrement%')
+      """, [.text(table)]
+    ).statement(on: self)
+    defer { statement.reset() }
+    guard try statement.step(), case .integer(let last) = statement.value(at: 0), last < .max
+    else { return nil }
+    return last + 1
+  }
+
   /// Takes keys of a table without adding rows: those behind the greatest one that it has or had. A
   /// table that gives each key once will give them to no row.
   ///

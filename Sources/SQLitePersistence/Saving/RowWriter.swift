@@ -11,6 +11,8 @@ struct RowWriter {
   var conflicts: [SaveConflict] = []
   /// The keys that new rows got.
   private(set) var keys = PermanentKeys()
+  /// The least keys that new rows may get where a deleted row of the save had that key, by table.
+  private var leastKeys: [String: Int64] = [:]
   /// The rows that were written, and how often each was.
   private(set) var writes: [ManagedObjectID: Int] = [:]
   /// How often a row was written.
@@ -146,8 +148,9 @@ struct RowWriter {
       !(isNew && attribute.isComputedByDefault && value.isNull)
     }
     // A new row's key is NULL, for which SQLite takes the next one.
+    let next = leastKeys[entity.name].map { AttributeValue.integer($0) } ?? .null
     let columns = ["id"] + given.map { quoted(identifier: $0.0.name) }
-    let values = [isNew ? .null : .integer(insertion.id.key)] + given.map(\.1)
+    let values = [isNew ? next : .integer(insertion.id.key)] + given.map(\.1)
     let policy = try connection.gestureStatements(for: entity).conflictPolicy()
     let statement = try SQLText(
       """
@@ -161,7 +164,11 @@ struct RowWriter {
       throw Self.ignored(entity.name)
     }
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
-    if isNew { keys[insertion.id] = key }
+    if isNew {
+      keys[insertion.id] = key
+      // The others come behind it.
+      leastKeys[entity.name] = nil
+    }
     note(ManagedObjectID(entity, key))
     if try given.count < entity.attributes.count || isConverted(written, rank: nil, of: entity) {
       completed.append(ManagedObjectID(entity, key))
@@ -184,6 +191,18 @@ struct RowWriter {
     }
     guard let rank else { return false }
     return try statements.converts(rank, for: Self.orderAttribute(of: entity))
+  }
+
+  /// Keeps new rows from getting the keys of rows that the save deletes, which tables without
+  /// `AUTOINCREMENT` give again: a step that is both could not be taken back.
+  ///
+  /// - Complexity: A question for each table that loses rows and gets some
+  mutating func keepKeys(ofDeletedIn save: SaveRequest) throws {
+    guard !save.deletions.isEmpty, !save.insertions.isEmpty else { return }
+    let growing = Set(save.insertions.lazy.map(\.id).filter(\.isTemporary).map(\.entity.name))
+    for table in Set(save.deletions.map(\.id.entity.name)).intersection(growing) {
+      leastKeys[table] = try connection.keyBehindLast(in: table)
+    }
   }
 
   /// Takes keys for rows that came and went again, behind those of all rows. Nothing is written of

@@ -49,6 +49,7 @@ struct SaveWriter {
   ) throws -> RowWriter {
     var rows = RowWriter(
       connection: connection, journaledTexts: JournaledTexts(save.journaling, on: connection))
+    try rows.keepKeys(ofDeletedIn: save)
     let order = WritingOrder(save, renaming: renamings)
     try rows.compareFirst(save)
     let following = try FollowingRows(renamings, on: connection)

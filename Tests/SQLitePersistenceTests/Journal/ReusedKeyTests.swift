@@ -1,0 +1,42 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("A step that deletes the last row and adds others")
+struct ReusedKeyTests {
+  @Test(
+    "is taken back and done again, also where the table gives keys again",
+    arguments: ["INTEGER PRIMARY KEY", "INTEGER PRIMARY KEY AUTOINCREMENT"])
+  func reused(key: String) throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE item (id \(key), name TEXT, note TEXT, rank INTEGER);
+        INSERT INTO item (name, note, rank) VALUES ('a', 'x', 1000), ('b', 'y', 2000);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('item', 'Items', 'name', 'rank');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let item = try store.entity("item")
+    let context = try ManagedObjectContext(store: store)
+    func rows() throws -> String {
+      try file.shell("SELECT id, name, note FROM item ORDER BY rank")
+    }
+    let before = try rows()
+    try context.performGesture("Replace") { context in
+      try context.delete(context.object(with: ManagedObjectID(item, 2)))
+      for name in ["c", "d"] { try context.insert(item, .first)["name"] = .text(name) }
+    }
+    let after = try rows()
+    #expect(after == "4|d|\n3|c|\n1|a|x")
+    for _ in 1...2 {
+      let undone = try context.undo()
+      #expect(undone?.isComplete == true, "\(String(describing: undone))")
+      #expect(try rows() == before)
+      let redone = try context.redo()
+      #expect(redone?.isComplete == true)
+      #expect(try rows() == after)
+    }
+  }
+}
