@@ -32,6 +32,47 @@ import Testing
     #expect(loop.wakeUpCount == 3)
   }
 
+  @Test("Nobody waits for room once nobody reads, and nothing is handled any more")
+  func cancelledPipe() throws {
+    let loop = EventLoop()
+    var isDone = false
+    let done = try loop.mailbox(for: Void.self) {
+      isDone = true
+      loop.stop()
+    }
+    var received = 0
+    let box = try loop.mailbox(for: Int.self) { _ in received += 1 }
+    loop.suspend(box.source)
+    inThread {
+      for number in 0..<50_000 { box.post(number) }
+      done.post(())
+    }
+    loop.schedule(after: .milliseconds(20)) { loop.cancel(box.source) }
+    loop.schedule(after: .seconds(20)) { loop.stop() }
+    try loop.run()
+    #expect(isDone)
+    #expect(received == 0)
+  }
+
+  @Test("Nobody waits for room once the loop is gone")
+  func goneLoop() throws {
+    func orphan() throws -> Mailbox<Int> { try EventLoop().mailbox(for: Int.self) { _ in } }
+    let box = try orphan()
+    let loop = EventLoop()
+    var isDone = false
+    let done = try loop.mailbox(for: Void.self) {
+      isDone = true
+      loop.stop()
+    }
+    inThread {
+      for number in 0..<50_000 { box.post(number) }
+      done.post(())
+    }
+    loop.schedule(after: .seconds(20)) { loop.stop() }
+    try loop.run()
+    #expect(isDone)
+  }
+
   @Test("More messages than the pipe holds wait for the loop, and none is lost")
   func fullPipe() throws {
     let loop = EventLoop()

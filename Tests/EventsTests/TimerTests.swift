@@ -42,6 +42,23 @@ import Testing
     #expect(fired == [1])
   }
 
+  @Test("A timer without delay that something else sets yields as well")
+  func zeroDelayOfDescriptor() throws {
+    let loop = EventLoop(system: script.system)
+    let pipe = try Pipe()
+    var events: [String] = []
+    loop.watch(descriptor: pipe.readEnd, for: .readable) { _ in
+      events.append(pipe.readAll())
+      loop.schedule(after: .zero) { events.append("timer") }
+      loop.schedule(after: .seconds(-2)) { events.append("earlier timer") }
+    }
+    pipe.write("key")
+    try loop.turn()
+    #expect(events == ["key"])
+    try loop.turn()
+    #expect(events == ["key", "earlier timer", "timer"])
+  }
+
   @Test("A timer without delay yields: it fires in the next turn, never in the one that set it")
   func zeroDelay() throws {
     let loop = EventLoop(system: script.system)

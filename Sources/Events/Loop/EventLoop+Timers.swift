@@ -22,11 +22,13 @@ extension EventLoop {
     timers.first.map { max(.zero, $0.deadline - system.now()) }
   }
 
-  /// Fires the timers that are due; false when there was none.
-  func fireTimers() -> Bool {
+  /// Fires the timers that are due and were scheduled before a turn; false when there was none.
+  ///
+  /// - Parameter sources: How many sources there had been when the turn began.
+  func fireTimers(of sources: UInt64) -> Bool {
     guard !timers.isEmpty else { return false }
     let now = system.now()
-    let due = timers.prefix { $0.deadline <= now }.map(\.source)
+    let due = timers.prefix { $0.deadline <= now }.map(\.source).filter { $0.number <= sources }
     for source in due {
       // Looked up now, since an earlier timer may have cancelled it.
       guard let index = timers.firstIndex(where: { $0.source == source }) else { continue }

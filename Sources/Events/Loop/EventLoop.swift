@@ -80,10 +80,11 @@ public final class EventLoop {
     isInTurn = true
     defer { isInTurn = false }
     var isEmpty = true
+    let sources = sourceCount
     // Signals come first: a new size is known before the keys that follow it.
     if !ready.isEmpty, deliverSignals(in: ready) { isEmpty = false }
     if !ready.isEmpty, deliver(ready) { isEmpty = false }
-    if fireTimers() { isEmpty = false }
+    if fireTimers(of: sources) { isEmpty = false }
     if !isEmpty { onTurnEnd?() }
   }
 

@@ -10,11 +10,12 @@ extension EventLoop {
     for type: Message.Type = Message.self, handler: @escaping (Message) -> Void
   ) throws(EventLoopError) -> Mailbox<Message> {
     let pipe = try MessagePipe<Message>()
+    let reader = MessageReader(pipe)
     let source = makeSource()
     watch(source, descriptor: pipe.readEnd, for: .readable) { [unowned self] _ in
       // Taken one by one: those behind one that suspends the mailbox wait in the pipe.
-      for _ in 0..<pipe.count {
-        guard self.isHeard(source), let message = pipe.next() else { break }
+      for _ in 0..<reader.pipe.count {
+        guard self.isHeard(source), let message = reader.pipe.next() else { break }
         handler(message)
       }
       return true

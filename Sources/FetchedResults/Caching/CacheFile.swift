@@ -1,3 +1,5 @@
+import ObjectGraph
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -104,7 +106,7 @@ final class CacheFile: Sendable {
   ///
   /// `mkdir`
   static func makeFolder(_ path: String) {
-    guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
+    guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastSlash,
       slash != path.startIndex
     else { return }
     makeFolder(String(path[..<slash]))

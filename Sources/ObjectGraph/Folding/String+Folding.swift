@@ -3,7 +3,8 @@ extension String {
   /// ``Collation/caseAndDiacriticInsensitive`` compares.
   ///
   /// `"Crème Brûlée"` becomes `"creme brulee"`, `"Straße"` becomes `"strasse"`. Canonically
-  /// equivalent texts become the same, and folding twice changes nothing. It belongs to no
+  /// equivalent texts become the same, but for letters with several of the marks that are kept
+  /// (vowels and tones of Thai) in another order; folding twice changes nothing. It belongs to no
   /// language: it is for finding, not for sorting as a dictionary does.
   ///
   /// - Complexity: O(length)

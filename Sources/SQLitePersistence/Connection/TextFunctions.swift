@@ -10,6 +10,9 @@ enum TextFunctions {
   static let folded = "docket_folded"
   /// `docket_written(x)`: a number as its text; every other value as it is.
   static let written = "docket_written"
+  /// `docket_mended(x)`: a text with signs of replacement for bytes that are no UTF-8; every other
+  /// value as it is.
+  static let mended = "docket_mended"
   /// `docket_like(text, pattern)`: whether a text follows a pattern, byte by byte.
   static let like = "docket_like"
 
@@ -43,6 +46,14 @@ enum TextFunctions {
         return
       }
       TextFunctions.withBytes(of: number) { TextFunctions.give($0, to: context) }
+    }
+    try add(mended, arguments: 1, to: handle, at: path) { context, _, arguments in
+      guard let argument = arguments?[0] else { return }
+      guard var text = TextFunctions.text(of: argument) else {
+        sqlite3_result_value(context, argument)
+        return
+      }
+      text.withUTF8 { TextFunctions.give($0, to: context) }
     }
     try add(having(.contains), arguments: 2, to: handle, at: path) { context, _, arguments in
       TextFunctions.tell(whether: .contains, context, arguments)

@@ -32,7 +32,15 @@ struct RankFetch {
   private var sectionCondition: String {
     guard section != nil else { return "" }
     guard let attribute = entity.sectionAttribute else { trap("\(entity) has no sections") }
-    return "\(quoted(identifier: attribute)) IS ? COLLATE BINARY AND "
+    let column = quoted(identifier: attribute)
+    let value = isMended ? "\(TextFunctions.mended)(\(column))" : column
+    return "\(value) IS ? COLLATE BINARY AND "
+  }
+
+  /// Whether the section may hold signs of replacement for bytes that the column has.
+  private var isMended: Bool {
+    guard case .text(let text)? = section else { return false }
+    return text.unicodeScalars.contains("\u{FFFD}")
   }
 
   /// The nearest rows, nearest first.
@@ -41,7 +49,7 @@ struct RankFetch {
   ) throws -> [RankedRow] {
     var rows: [RankedRow] = []
     var parts: [SQLText]?
-    if let bound, !bound.rank.isNull,
+    if let bound, !bound.rank.isNull, !isMended,
       let found = try following(bound, limit: limit, on: connection)
     {
       rows = found

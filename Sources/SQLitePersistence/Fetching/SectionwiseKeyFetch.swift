@@ -7,6 +7,18 @@ struct SectionwiseKeyFetch {
   private let section: AttributePath
   private let model: Model
   private let limit: Int
+  /// A value of the section column.
+  struct Section {
+    let value: AttributeValue
+    /// The value as the column holds it: of a text that is no UTF-8 all its bytes.
+    let sql: SQLText
+
+    init(_ value: AttributeValue, bytes: [UInt8]? = nil) {
+      self.value = value
+      sql = bytes.map { SQLText("CAST(? AS TEXT)", [.data($0)]) } ?? SQLText("?", [value])
+    }
+  }
+
   /// The columns by which some index goes on behind the section.
   private let indexedColumns: Set<String>
   private let table: String
@@ -28,11 +40,11 @@ struct SectionwiseKeyFetch {
 
   func run(on connection: Connection) throws -> OrderedKeys {
     var result = OrderedKeys()
-    for value in try sections(on: connection) where result.keys.count < limit {
+    for section in try sections(on: connection) where result.keys.count < limit {
       let before = result.keys.count
-      try read(value, into: &result, on: connection)
+      try read(section, into: &result, on: connection)
       guard result.keys.count > before else { continue }
-      result.sections.append(.init(value: value, count: result.keys.count - before))
+      result.sections.append(.init(value: section.value, count: result.keys.count - before))
     }
     return result
   }
@@ -42,7 +54,7 @@ struct SectionwiseKeyFetch {
   /// Each is found by the index from the one before it, and those of no choice among them.
   ///
   /// - Complexity: O(s log n) for s values
-  private func sections(on connection: Connection) throws -> [AttributeValue] {
+  private func sections(on connection: Connection) throws -> [Section] {
     func order(_ descriptor: FetchRequest.SortDescriptor) -> String {
       descriptor.collation.compared(
         ColumnText.required(descriptor.path, of: request.entity, in: model))
@@ -63,14 +75,17 @@ struct SectionwiseKeyFetch {
       ) AS \(table) ORDER BY \(keys.joined(separator: ", "))
       """)
     defer { statement.reset() }
-    var values: [AttributeValue] = []
-    while try statement.step() { values.append(statement.value(at: 0)) }
-    return values
+    var sections: [Section] = []
+    while try statement.step() {
+      sections.append(
+        Section(statement.value(at: 0), bytes: statement.brokenText(at: 0)))
+    }
+    return sections
   }
 
   /// Reads the first rows of one section.
   private func read(
-    _ value: AttributeValue, into result: inout OrderedKeys, on connection: Connection
+    _ value: Section, into result: inout OrderedKeys, on connection: Connection
   ) throws {
     let descriptor = request.rowDescriptor(sectionPath: section)
     func column(_ path: AttributePath) -> String {
@@ -83,7 +98,7 @@ struct SectionwiseKeyFetch {
     let scan = try isOrderIndexed || !isLarge(value, on: connection) ? "" : " NOT INDEXED"
     var query =
       SQLText("SELECT id, \(descriptor.map { column($0.path) } ?? "NULL") FROM \(table)\(scan)")
-      + SQLText(" WHERE \(column(section)) IS ? COLLATE BINARY", [value])
+      + SQLText(" WHERE \(column(section)) IS ") + value.sql + SQLText(" COLLATE BINARY")
     if let predicate = request.predicate {
       let text = PredicateText(entity: request.entity, model: model).text(predicate)
       query = query + SQLText(" AND ") + text
@@ -114,16 +129,16 @@ struct SectionwiseKeyFetch {
   /// each of them up, all over it: an eighth of them.
   ///
   /// - Complexity: O(rows of the section), of the index alone
-  func isLarge(_ value: AttributeValue, on connection: Connection) throws -> Bool {
-    let statement = try connection.statement(
+  func isLarge(_ section: Section, on connection: Connection) throws -> Bool {
+    let statement = try SQLText(
       """
       WITH docket_bound (least) AS (SELECT max(coalesce(max(id), 0) / 8, 4096) FROM \(table))
       SELECT (SELECT count(*) FROM (
-        SELECT 1 FROM \(table) WHERE \(column) IS ? COLLATE BINARY
+        SELECT 1 FROM \(table) WHERE \(column) IS \(section.sql.text) COLLATE BINARY
         LIMIT (SELECT least + 1 FROM docket_bound))) > (SELECT least FROM docket_bound)
-      """)
+      """, section.sql.values
+    ).statement(on: connection)
     defer { statement.reset() }
-    try statement.bind(value, at: 1)
     return try statement.step() && statement.integer(at: 0) == 1
   }
 }

@@ -1,4 +1,5 @@
 import GRDBSQLite
+import ObjectGraph
 
 /// Where a database lies and how it is to be opened.
 struct FileLocation {
@@ -21,7 +22,7 @@ struct FileLocation {
 
   /// The folder of an entry: what stands before the last slash.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.lastSlash else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 

@@ -20,10 +20,10 @@ struct JournalReader {
     let counts = Self.condition(besides: passed)
     return switch reach {
     case .ownUser:
-      try group("state = 'done' AND turned_by = ?\(counts)", session, .undo)
-        ?? group("state = 'done' AND user = ?\(counts)", user, .undo)
+      try group("state = 'done' AND turned_by = ?\(counts)", [session], .undo)
+        ?? group("state = 'done' AND user = ?\(counts)", [user], .undo)
     case .anybody:
-      try group("state = 'done'\(counts)", nil, .undo)
+      try group("state = 'done'\(counts)", [], .undo)
     }
   }
 
@@ -41,10 +41,11 @@ struct JournalReader {
   /// - Parameter passed: Groups that do not count.
   func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     switch reach {
-    case .ownUser: return try nextRedo(of: user, besides: passed)
+    case .ownUser: return try nextRedo(of: user, takenBackBySessionOf: nil, besides: passed)
     case .anybody:
       for user in try usersOfUndone(besides: passed) {
-        if let group = try nextRedo(of: user, besides: passed) { return group }
+        let group = try nextRedo(of: user, takenBackBySessionOf: user, besides: passed)
+        if let group { return group }
       }
       return nil
     }
@@ -59,8 +60,9 @@ struct JournalReader {
       """, on: connection)
   }
 
+  /// - Parameter maker: Whose steps count of those that this session took back; nil for all.
   private func nextRedo(
-    of user: String, besides passed: Set<UndoGroup.ID>
+    of user: String, takenBackBySessionOf maker: String?, besides passed: Set<UndoGroup.ID>
   ) throws -> UndoGroup? {
     let counts = Self.condition(besides: passed)
     if !passed.isEmpty {
@@ -71,17 +73,21 @@ struct JournalReader {
           WHERE passed.id IN (\(Self.list(of: passed))) AND passed.turn < docket_undo_group.turn
             AND \(GroupNote.origin(of: "passed.id"))
               > \(GroupNote.origin(of: "docket_undo_group.id")))
-        """, user, .redo)
+        """, [user], .redo)
       if let earlier { return earlier }
     }
-    return try group("state = 'undone' AND turned_by = ?\(counts)", session, .redo)
+    let own =
+      maker == nil
+      ? "state = 'undone' AND turned_by = ?\(counts)"
+      : "state = 'undone' AND turned_by = ? AND user = ?\(counts)"
+    return try group(own, [session] + [maker].compactMap(\.self), .redo)
       ?? group(
         """
         state = 'undone' AND user = ?1\(counts) AND NOT EXISTS (
           SELECT 1 FROM docket_undo_group AS newer
           WHERE newer.user = ?1 AND newer.state = 'done' AND newer.turn > docket_undo_group.turn
             AND \(GroupNote.firstTurn(of: "newer")) > docket_undo_group.turn)
-        """, user, .redo)
+        """, [user], .redo)
   }
 
   /// The rows that groups moved which came behind a group and are done, or came before it and were
@@ -150,14 +156,14 @@ struct JournalReader {
   /// The group of the newest turn that meets a condition, to be turned; one of whose tables none is
   /// left, nor comes back, is passed over.
   private func group(
-    _ condition: String, _ value: String?, _ direction: UndoDirection
+    _ condition: String, _ values: [String], _ direction: UndoDirection
   ) throws -> UndoGroup? {
     let kind = connection.schemaVersion < 2 ? "'rows'" : "kind"
     let statement = try SQLText(
       """
       SELECT id, name, session, user, \(kind), CAST(strftime('%s', time) AS INTEGER), list
       FROM docket_undo_group WHERE \(condition) ORDER BY turn DESC
-      """, value.map { [.text($0)] } ?? []
+      """, values.map { .text($0) }
     ).statement(on: connection)
     defer { statement.reset() }
     while try statement.step() {

@@ -41,6 +41,8 @@ struct Migrator {
         oldVersion: oldVersion, newVersion: FileFormat.schemaVersion, backupPath: path)
     } catch {
       try? connection.rollback()
+      // What is uncertain may be there when the file is opened next, and the copy is its past then.
+      if case .uncertain? = (error as? SQLiteStoreError)?.reason { throw error }
       if let backup { try? SystemCalls.remove(backup) }
       throw error
     }

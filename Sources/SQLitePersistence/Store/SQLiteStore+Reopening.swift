@@ -18,7 +18,7 @@ extension SQLiteStore {
     }
     if let report = file.migration { migration = report }
     file.connection.statistics = connection.statistics
-    try? connection.close()
+    try? connection.closeLeakingQueue()
     openConnection = file.connection
     sighting = file.sighting
     feedMark = nil

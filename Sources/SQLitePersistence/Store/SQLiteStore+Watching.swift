@@ -40,9 +40,7 @@ extension SQLiteStore {
     /// The file, its log and the index as entries of the folder: what happens to others is none of
     /// the store's business, and need not wake anybody.
     public var names: [String] {
-      [file, log, index].map { path in
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-      }
+      [file, log, index].map { String($0[$0.startOfLastName...]) }
     }
   }
 }

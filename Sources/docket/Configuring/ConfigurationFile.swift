@@ -1,5 +1,6 @@
 import Foundation
 import ListEditor
+import ObjectGraph
 
 /// The file of settings: what it says, and what in it is wrong.
 struct ConfigurationFile {
@@ -14,7 +15,7 @@ struct ConfigurationFile {
   /// the file's name alone, and where the others are told.
   var screenProblems: [String] {
     guard let first = problems.first else { return [] }
-    let folder = path.flatMap { path in path.lastIndex(of: "/").map { path[...$0] } } ?? ""
+    let folder = path.map { $0[..<$0.startOfLastName] } ?? ""
     let short = first.hasPrefix(folder) ? String(first.dropFirst(folder.count)) : first
     let others = problems.count - 1
     guard others > 0 else { return [short] }

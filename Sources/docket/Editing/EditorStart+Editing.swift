@@ -1,5 +1,6 @@
 import CLargeMemory
 import ListEditor
+import ObjectGraph
 import SQLitePersistence
 import Templates
 
@@ -64,8 +65,8 @@ extension EditorStart {
 
   /// What a list is called after the name of its file: without folders and ending.
   private static func listName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    return stem.isEmpty ? name : stem
+    let name = path[path.startOfLastName...]
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return String(stem.isEmpty ? name : stem)
   }
 }

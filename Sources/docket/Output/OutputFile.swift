@@ -1,3 +1,5 @@
+import ObjectGraph
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -102,7 +104,7 @@ final class OutputFile {
   /// The name under which a file is made: its own with an ending, as much of it as has room.
   private static func temporaryPath(beside place: String) -> String {
     let ending = ".\(getpid()).part"
-    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+    let start = place.startOfLastName
     var name = place[start...]
     while name.utf8.count + ending.utf8.count > Int(NAME_MAX) { name.removeLast() }
     return place[..<start] + name + ending

@@ -1,3 +1,5 @@
+import ObjectGraph
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -21,11 +23,8 @@ enum RealPath {
     for _ in 0..<40 {
       guard let bytes = destination(ofLink: path) else { break }
       guard let destination = String(validating: bytes, as: UTF8.self) else { return nil }
-      if !destination.hasPrefix("/"), let slash = path.lastIndex(of: "/") {
-        path = path[...slash] + destination
-      } else {
-        path = destination
-      }
+      let isAbsolute = destination.utf8.first == UInt8(ascii: "/")
+      path = isAbsolute ? destination : path[..<path.startOfLastName] + destination
     }
     return path
   }

@@ -163,6 +163,36 @@ struct FirstKeysTests {
     try store.close()
   }
 
+  @Test("are those of sections too whose names are no UTF-8", arguments: [1, 5000])
+  func brokenNames(count: Int) throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      INSERT INTO status (name, rank)
+      VALUES (CAST(x'46E972' AS TEXT), -5), (CAST(x'46E872' AS TEXT), -4);
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+      INSERT INTO task (name, status, rank) SELECT 'n' || i % 97, name, i FROM n, status WHERE rank < 0
+      """)
+    let store = try file.open()
+    let task = try store.entity("task")
+    for second in ["rank", "name"] as [AttributePath] {
+      let request = FetchRequest(
+        entity: task, sortDescriptors: [.init("status.rank"), .init(second)])
+      let all = try store.orderedKeys(for: request, sectionPath: "status")
+      let first = try store.firstKeys(for: request, sectionPath: "status", limit: 20_000)
+      #expect(first.isComplete)
+      #expect(first.order.keys == all.keys)
+      #expect(all.keys.count == 2 * count + 3)
+    }
+    let near = try store.rankedRows(
+      of: task, beyond: nil, .forwards, section: "F\u{FFFD}r", limit: 3)
+    #expect(near.map(\.rank) == Array([1, 1, 2, 2].prefix(min(3, 2 * count))))
+    let next = try store.rankedRows(
+      of: task, beyond: near.first, .forwards, section: "F\u{FFFD}r", limit: 1)
+    #expect(next == Array(near.dropFirst().prefix(1)))
+  }
+
   @Test("of a large section in an order that no index holds come from the table, R28")
   func largeSections() throws {
     let file = try ListFile(sql: ChoiceList.sql)
@@ -184,9 +214,9 @@ struct FirstKeysTests {
       #expect(first.keys == Array(all.keys.prefix(700)))
       let fetch = SectionwiseKeyFetch(
         request, section: "status", behind: [], in: store.model, limit: 1)
-      #expect(try fetch.isLarge("Today", on: store.connection))
-      #expect(try !fetch.isLarge("Later", on: store.connection))
-      #expect(try !fetch.isLarge(.null, on: store.connection))
+      #expect(try fetch.isLarge(.init("Today"), on: store.connection))
+      #expect(try !fetch.isLarge(.init("Later"), on: store.connection))
+      #expect(try !fetch.isLarge(.init(.null), on: store.connection))
     }
   }
 

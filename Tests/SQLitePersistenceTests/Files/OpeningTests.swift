@@ -209,13 +209,20 @@ struct OpeningTests {
     try store.close()
   }
 
-  @Test("takes any file name", arguments: ["a b?c#d%20e&f.docket", "ä\n\"';", "-", "file:x"])
+  @Test(
+    "takes any file name",
+    arguments: [
+      "a b?c#d%20e&f.docket", "ä\n\"';", "-", "file:x", "\u{301}x.docket",
+    ])
   func names(name: String) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = folder.path(of: name)
     try SQLiteStore.create(at: path, template: "")
-    try SQLiteStore(path: path).close()
+    let store = try SQLiteStore(path: path)
+    #expect(store.watchedPaths.folder == folder.path)
+    #expect(store.watchedPaths.names.map { $0.utf8.elementsEqual(name.utf8) }.first == true)
+    try store.close()
     try SQLiteStore(path: "/" + path).close()
     try SQLiteStore.create(at: "/" + path + "2", template: "")
     #expect(unlink(path + "2") == 0)

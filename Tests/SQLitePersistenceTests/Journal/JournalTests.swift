@@ -223,6 +223,38 @@ struct JournalTests {
     try second.close()
   }
 
+  @Test("brings back of anybody's what was taken back last, whoever did that")
+  func redoOfAnybody() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let ada = try file.open(.init(user: "ada"))
+    let bob = try file.open(.init(user: "bob"))
+    let favorite = try ada.entity("favorite")
+    let ofAda = ["MacBook Pro", "A"]
+    let names = try file.shell("SELECT name FROM favorite WHERE id = 2")
+    try ada.gesture(rename(favorite, from: ofAda[0], to: ofAda[1], .record(name: "a")))
+    func renameOther(_ old: String, _ new: String, _ journaling: SaveRequest.Journaling)
+      -> SaveRequest
+    {
+      SaveRequest(
+        updates: [
+          .init(
+            ManagedObjectID(favorite, 2),
+            changes: [ValueChange("name", from: .text(old), to: .text(new))])
+        ], journaling: journaling)
+    }
+    try bob.gesture(renameOther(names, "B", .record(name: "b")))
+    let first = try #require(try ada.nextUndo(.ownUser))
+    try ada.gesture(rename(favorite, from: "A", to: "MacBook Pro", .undone(first.id)))
+    let second = try #require(try bob.nextUndo(.ownUser))
+    try bob.gesture(renameOther("B", names, .undone(second.id)))
+    for store in [ada, bob] {
+      #expect(try store.nextRedo(.anybody, besides: [])?.name == "b")
+      #expect(try store.nextRedo(.anybody, besides: [second.id])?.name == "a")
+    }
+    #expect(try ada.nextRedo()?.name == "a")
+  }
+
   @Test("brings back step after step, each by another session, until something new is done")
   func redoBySessions() throws {
     let file = try ListFile()
