@@ -10,11 +10,66 @@ struct Finding {
   /// The keys of the rows that match, beginning at the row where the search began; before the
   /// search is finished the first of them.
   var matches: [Int64] = []
-  /// Whether rows have changed since.
+  /// Whether all rows are to be looked at again.
   var isStale = false
   /// Whether the rows stand in another order since.
   var isOutOfOrder = false
+  /// The keys of the rows that have changed since, which are to be looked at again.
+  private var changed: Set<Int64> = []
+  /// Those of them that were not saved yet, and may have other keys by now.
+  private var unsaved: Set<ManagedObject> = []
+
+  init(text: String, predicate: FetchRequest.Predicate, scan: MatchScan? = nil) {
+    self.text = text
+    self.predicate = predicate
+    self.scan = scan
+  }
+
+  /// The most rows that are looked at again alone: more are a part of a search of their own.
+  private static let mostChanged = MatchScan.slice
 
   /// Whether there are rows still to be looked at.
   var isUnfinished: Bool { scan?.isFinished == false }
+
+  /// The rows that are to be looked at again, in the order of their keys.
+  var changedRows: [Int64] {
+    changed.union(unsaved.lazy.filter { !$0.isDeleted }.map(\.objectID.key)).sorted()
+  }
+
+  /// Takes in what has changed of the rows of a list.
+  mutating func note(_ notice: ChangeNotice, of entity: Entity, in objects: ManagedObjectContext) {
+    guard !isStale else { return }
+    // What rows lead to is looked at as well.
+    let looksFurther = predicate.paths.contains { $0.components.count > 1 }
+    let moved = notice.updated.lazy.filter { $0.oldValues.keys.allSatisfy(entity.isOrder) }
+    let edited = notice.updated.lazy.filter { !$0.oldValues.keys.allSatisfy(entity.isOrder) }
+    let others = notice.inserted + notice.refreshed
+    let ids = moved.map(\.id) + edited.map(\.id) + others + notice.deleted + notice.invalidated
+    guard scan == nil, !notice.invalidatesEverything,
+      !looksFurther || ids.allSatisfy({ $0.entity == entity })
+    else { return isStale = true }
+    if ids.contains(where: { $0.entity == entity }) { isOutOfOrder = true }
+    for id in edited.map(\.id) + others where id.entity == entity {
+      if !id.isTemporary {
+        changed.insert(id.key)
+      } else if let row = objects.registeredObject(for: id) {
+        unsaved.insert(row)
+      }
+      if changed.count + unsaved.count > Self.mostChanged { return isStale = true }
+    }
+  }
+
+  /// Takes in which of the changed rows match.
+  mutating func settle(_ matching: [Int64]) {
+    let seen = Set(changedRows)
+    matches.removeAll(where: seen.contains)
+    matches += matching
+    (changed, unsaved) = ([], [])
+    isOutOfOrder = true
+  }
+}
+
+extension Entity {
+  /// Whether an attribute says nothing but where a row stands.
+  fileprivate func isOrder(_ attribute: String) -> Bool { attribute == orderAttribute }
 }

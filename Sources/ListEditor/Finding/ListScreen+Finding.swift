@@ -91,6 +91,7 @@ extension ListScreen {
     }
     if finding?.isStale == true { searchAgain() }
     try finishFinding()
+    try settleFinding()
     guard let places = finding.map(places(of:)), places.count > 0 else {
       let words = "Nothing holds \(ListWords.name(finding?.text ?? ""))"
       return .stay(.refusal(ListWords.sentence(words)))
@@ -107,13 +108,22 @@ extension ListScreen {
     return .stay(.note("Wrapped to the \(isForward ? "top" : "bottom"): \(words)."))
   }
 
+  /// Looks once more at those rows that have changed.
+  ///
+  /// - Throws: What the store throws; the same rows are to be looked at then.
+  private func settleFinding() throws {
+    guard let finding, case let changed = finding.changedRows, !changed.isEmpty else { return }
+    let keys = changed.filter { rows.shownOrder.offset(of: $0) != nil }
+    self.finding?.settle(try objects.matchingKeys(keys, of: list.entity, finding.predicate))
+  }
+
   /// Looks for the same once more, because rows have changed.
   private func searchAgain() {
     guard let old = finding else { return }
     var new = Finding(text: old.text, predicate: old.predicate)
     new.scan = MatchScan(old.predicate, among: rows.shownOrder)
-    // The cursor stays where it is.
-    new.matches = old.matches
+    // The cursor stays where it is. Where there is no row nothing is looked at.
+    if new.isUnfinished { new.matches = old.matches }
     finding = new
   }
 

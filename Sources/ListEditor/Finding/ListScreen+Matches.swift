@@ -41,7 +41,7 @@ extension TableCell.Style {
 extension String {
   /// Where the first part of it begins that is a text but for case and marks, on one line.
   ///
-  /// - Complexity: O(length of both)
+  /// - Complexity: O(length of one · length of the other)
   fileprivate func firstPlace(of text: String) -> String.Index? {
     let wanted = text.folded
     guard !wanted.isEmpty,
@@ -61,7 +61,7 @@ extension String {
   /// - Parameters:
   ///   - text: What is looked for.
   ///   - length: How many characters are looked through; by default more than a screen shows.
-  /// - Complexity: O(length of both)
+  /// - Complexity: O(length of one · length of the other)
   func parts(like text: String, within length: Int = soughtLength) -> Set<String> {
     let wanted = Array(text.folded.unicodeScalars)
     guard !wanted.isEmpty else { return [] }

@@ -111,7 +111,7 @@ extension ListScreen: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
     followCount(notice)
     filtering?.isStale = true
-    finding?.isStale = true
+    finding?.note(notice, of: list.entity, in: objects)
     noteHiddenMarks(in: notice)
     noteVanishedRows(in: notice)
     noticeChoices(in: notice)

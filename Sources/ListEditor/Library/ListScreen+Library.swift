@@ -51,6 +51,18 @@ extension ListScreen {
       let present = objects.store.model.lists.first(where: { $0.key == list.key })
     else { return }
     let old = list
+    let before = (
+      parent, arrangement.belonging, entry?.provisional, columnWidths, columnChoice
+    )
+    var isFollowed = false
+    defer {
+      // It is tried again, from what is known by its former names.
+      if !isFollowed {
+        list = old
+        (parent, arrangement.belonging, _, columnWidths, columnChoice) = before
+        entry?.provisional = before.2
+      }
+    }
     list = present
     parent = parent.flatMap { $0.present(in: objects, since: old) }
     arrangement.belonging = parent?.related.request.predicate
@@ -84,6 +96,7 @@ extension ListScreen {
     try rearrange { $0 = kept }
     tell(whatIsLostOf: shown, in: old)
     if let retyped { tell(retyped) }
+    isFollowed = true
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
     let seen = old.inSections(from: shown.sectionPath(of: old))

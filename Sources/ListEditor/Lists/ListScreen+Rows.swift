@@ -13,16 +13,22 @@ extension ListScreen {
   /// Deletes rows as one step.
   func delete(_ doomed: [ManagedObject]) throws -> Outcome {
     guard !doomed.isEmpty else { return .stay() }
-    let names = names(of: doomed)
-    let company = try company(of: doomed)
+    var (names, company, going) = (names(of: doomed), try company(of: doomed), doomed)
     let focused = rows.focusedObject?.objectID
-    let first = doomed[0].objectID
-    try editTakingAway(doomed, "Delete \(names)") { try $0.delete(doomed) }
-    cursorsBeforeDeletions.note(focused, before: first)
+    try editTakingAway(doomed, "Delete \(names)") { context in
+      // Somebody else may have deleted some of them just before.
+      going.removeAll(where: \.isDeleted)
+      guard !going.isEmpty else { throw ListError.rowIsGone }
+      if going.count < doomed.count {
+        (names, company) = (self.names(of: going), try self.company(of: going))
+      }
+      try context.delete(going)
+    }
+    cursorsBeforeDeletions.note(focused, before: going[0].objectID)
     let undo = keyMap.keyName(for: .undo)
     let with = company.map { " and \($0)" } ?? ""
-    let deleted = deletionRun.sentence(adding: doomed.count, "\(names)\(with)")
-    let they = doomed.count > 1 || company != nil ? "them" : "it"
+    let deleted = deletionRun.sentence(adding: going.count, "\(names)\(with)")
+    let they = going.count > 1 || company != nil ? "them" : "it"
     return .stay(.note("\(deleted) \(undo) brings \(they) back."))
   }
 

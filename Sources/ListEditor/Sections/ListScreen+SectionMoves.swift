@@ -19,7 +19,7 @@ extension ListScreen {
   /// - Complexity: O(number of sections); where rows are hidden, the store orders all of the list
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
-    let values = try sectionValues(of: attribute, at: path)
+    let values = try sectionValues(at: path)
     let choices = try choicesAsShown(of: attribute).map { ($0["name"], $0.objectID) }
     let ids = Dictionary(choices, uniquingKeysWith: { first, _ in first })
     return Self.adding(choices.map(\.0), to: values).map { value in
@@ -29,17 +29,20 @@ extension ListScreen {
   }
 
   /// What the rows of each section hold that the list has, also where they are hidden now.
-  private func sectionValues(
-    of attribute: Attribute, at path: AttributePath
-  ) throws -> [AttributeValue] {
+  private func sectionValues(at path: AttributePath) throws -> [AttributeValue] {
     if arrangement.hidesRows {
       let request = arrangement.request(for: list, hidesRows: false)
       return try objects.orderedKeys(for: request, sectionPath: path).sections.map(\.value)
     }
     try results.completeFetch()
-    return (0..<(results.sections?.count ?? 0)).compactMap { section in
-      results.object(ifAt: [section, 0])?[attribute.name]
-    }
+    return (0..<results.order.sectionCount).map(sectionValue)
+  }
+
+  /// What the rows of a section of the results hold; none of them is read.
+  ///
+  /// - Complexity: O(log n)
+  private func sectionValue(at section: Int) -> AttributeValue {
+    results.sectionValue(withID: results.order.sectionID(at: section))
   }
 
   /// Moves each row to the end of the section that is so many sections further than its own, up if
@@ -163,7 +166,8 @@ extension ListScreen {
       return .stay(.refusal("\(names(of: moved)) \(verb) there already."))
     }
     try edit("Move \(names(of: moved))") { context in
-      for (move, last) in zip(moves, ends) {
+      for (move, end) in zip(moves, ends) {
+        let last = try present(end, of: move.target)
         let origins = Set(move.rows.map { $0[attribute] })
         for object in move.rows { enter(move.target.value, beside: last, object) }
         guard rows.isReorderable else { continue }
@@ -184,6 +188,20 @@ extension ListScreen {
     let target = listing(moves.map { ListWords.name($0.target.name) })
     let words = hiddenWords(moved) + replacedWords(moved)
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
+  }
+
+  /// A row at the end of a section, if it is of that section by now: somebody else may have renamed
+  /// that, and it is not made again of its old name.
+  private func present(
+    _ last: ManagedObject?, of target: SectionTarget
+  ) throws -> ManagedObject? {
+    guard let last, target.choice == nil, let path = results.sectionKeyPath,
+      last.value(at: path) != target.value
+    else { return last }
+    guard try objects.count(for: request(forSection: target.value, at: path)) > 0 else {
+      throw ListError.sectionIsGone
+    }
+    return nil
   }
 
   /// Whether rows are those with which the section of a value ends, so that nothing moves them
@@ -222,12 +240,11 @@ extension ListScreen {
 
   /// The last rows of some of the sections, by their values. O(number of sections).
   func lastObjects(ofSections values: Set<AttributeValue>) -> [AttributeValue: ManagedObject] {
-    guard let attribute = sectionAttribute, !values.isEmpty else { return [:] }
+    guard sectionAttribute != nil, !values.isEmpty else { return [:] }
     var ends: [AttributeValue: ManagedObject] = [:]
-    for section in 0..<(results.sections?.count ?? 0) {
-      guard let value = results.object(ifAt: [section, 0])?[attribute.name],
-        values.contains(value), ends[value] == nil
-      else { continue }
+    for section in 0..<results.order.sectionCount {
+      let value = sectionValue(at: section)
+      guard values.contains(value), ends[value] == nil else { continue }
       ends[value] = results.object(
         ifAt: [section, results.order.numberOfRows(inSection: section) - 1])
     }
@@ -241,7 +258,7 @@ extension ListScreen {
   private func lastObject(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
-    guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return nil }
+    guard let path = results.sectionKeyPath else { return nil }
     if arrangement.hidesRows {
       let movers = Set(moved.map(\.objectID.key))
       let request = request(forSection: value, at: path)
@@ -249,8 +266,7 @@ extension ListScreen {
         .last { !movers.contains($0) }
         .map { objects.object(with: ManagedObjectID(list.entity, $0)) }
     }
-    for section in 0..<(results.sections?.count ?? 0)
-    where results.object(ifAt: [section, 0])?[attribute.name] == value {
+    for section in 0..<results.order.sectionCount where sectionValue(at: section) == value {
       for row in (0..<results.order.numberOfRows(inSection: section)).reversed() {
         let object = results.object(at: [section, row])
         if !moved.contains(object) { return object }

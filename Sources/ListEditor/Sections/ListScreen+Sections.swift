@@ -150,9 +150,9 @@ extension ListScreen {
         return .stay(sectionsAreNotRenamed)
       }
       try edit("Rename section \(old)") { context in
-        for object in try context.fetch(request(forSection: value, at: path)) {
-          object[attribute.name] = .text(name)
-        }
+        let objects = try context.fetch(request(forSection: value, at: path))
+        guard !objects.isEmpty else { throw ListError.sectionIsGone }
+        for object in objects { object[attribute.name] = .text(name) }
       }
     }
     if isClosed { closeSection(of: .text(name)) }

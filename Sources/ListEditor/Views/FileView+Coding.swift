@@ -56,7 +56,9 @@ extension FileView.List: Codable {
     row = try container.decodeIfPresent(Int64.self, forKey: .row)
     closedSections = try container.decode([String].self, forKey: .closedSections)
     columnWidths = try container.decodeIfPresent([Width].self, forKey: .columnWidths).map {
-      Dictionary($0.map { ($0.name, $0.columns) }, uniquingKeysWith: { $1 })
+      // No window is wider, and a damaged number must not end the program.
+      let widths = $0.filter { (1...Int(Int16.max)).contains($0.columns) }
+      return Dictionary(widths.map { ($0.name, $0.columns) }, uniquingKeysWith: { $1 })
     }
     order = try container.decodeIfPresent(Order.self, forKey: .order)
     sections = try container.decodeIfPresent(Sections.self, forKey: .sections)

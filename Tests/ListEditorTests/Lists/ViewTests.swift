@@ -53,6 +53,17 @@ struct ViewTests {
     #expect(try encoder.encode(read) == data)
   }
 
+  @Test("but for widths that no window has")
+  func damagedWidths() throws {
+    let widths = [0, -1, 1, 9, Int.max].enumerated()
+      .map { #"{"name":"\#($0)","columns":\#($1)}"# }.joined(separator: ",")
+    let text = """
+      {"lists":[{"name":"1","list":{"closedSections":[],"columnWidths":[\(widths)]}}]}
+      """
+    let view = try JSONDecoder().decode(FileView.self, from: Data(text.utf8))
+    #expect(view.lists["1"]?.columnWidths == ["2": 1, "3": 9])
+  }
+
   @Test("and what is gone by then is passed over")
   func gone() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned)

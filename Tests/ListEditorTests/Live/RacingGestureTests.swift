@@ -15,6 +15,7 @@ struct RacingGestureTests {
     "Only what was changed is told of",
     arguments: [
       ("todo", "g<Space><Space>…x", " Done is yes now: Call the dentist."),
+      ("todo", "g<Space><Space>…d", " Deleted Call the dentist. u brings it back."),
       ("todo", "g<Space><Space>M/Groc…<Enter>", " Moved Call the dentist to the list Groceries"),
     ])
   func some(template: String, keys: String, told: String) throws {
@@ -31,7 +32,8 @@ struct RacingGestureTests {
   @Test(
     "Where nothing is left there is no step",
     arguments: [
-      ("todo", "g…x", "Water the plants"), ("customers", "<Enter>gM…j<Enter>", nil),
+      ("todo", "g…x", "Water the plants"), ("todo", "g…d", "Water the plants"),
+      ("customers", "<Enter>gM…j<Enter>", nil),
     ] as [(String, String, String?)])
   func none(template: String, keys: String, title: String?) throws {
     let editor = try Self.editor(template)
@@ -48,5 +50,24 @@ struct RacingGestureTests {
       "\(editor.status)")
     editor.type("u")
     #expect(!editor.status.contains("Undid Change") && !editor.status.contains("Undid Move"))
+  }
+
+  @Test(
+    "A section that has another name by then is not made again of its old one",
+    arguments: ["gRNew…<Enter>", "g…>"])
+  func renamedSections(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 90, rows: 24))
+    let parts = keys.split(separator: "…").map(String.init)
+    editor.type(parts[0])
+    editor.beforeNextGesture {
+      try editor.shell("UPDATE letter SET part = 'Theirs ' || part")
+    }
+    editor.type(parts[1])
+    #expect(
+      editor.status.contains("Somebody else deleted this section meanwhile. Nothing was changed."),
+      "\(editor.status)")
+    #expect(
+      try editor.shell("SELECT DISTINCT part FROM letter ORDER BY part")
+        == ["Theirs One", "Theirs Two"])
   }
 }

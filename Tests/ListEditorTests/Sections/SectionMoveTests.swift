@@ -267,4 +267,19 @@ struct SectionMoveTests {
       #expect(editor.status.hasPrefix(" There is no section here."), "\(editor.status)")
     }
   }
+
+  @Test(
+    "Rows go on to other sections without a look at rows of all of them",
+    arguments: [">", "<lt>", "M/s1077<Enter>"])
+  func readsOfMoves(keys: String) throws {
+    let rows = (0..<2_000).map { ("r\($0)", "s\(1_000 + $0)") }
+    let editor = try EditorUnderTest(sql: TestLists.letters(section: true, rows))
+    editor.type("20j")
+    var reads = 0
+    editor.observed.after = { if $0 == "rows" { reads += 1 } }
+    editor.type(keys)
+    #expect(reads < 5)
+    #expect(
+      editor.status.contains("Moved ") || editor.status.contains("already"), "\(editor.status)")
+  }
 }

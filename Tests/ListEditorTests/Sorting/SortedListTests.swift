@@ -125,4 +125,24 @@ struct SortedListTests {
     editor.type("list<Enter>")
     #expect(editor.terminal.lines[0].hasSuffix("9 items, manual order"))
   }
+
+  @Test(
+    "An order stays that of a renamed field where following it succeeds with the second try only")
+  func renamedAndTriedAgain() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 90, rows: 16))
+    editor.type("sDue, asc<Enter>")
+    let order = editor.shownTitles
+    editor.observed.before = { call in
+      if call.hasSuffix("Keys") { throw PersistentStoreError.failed("as the test wants it") }
+    }
+    try editor.somebodyElse(performs: .renameField("due", of: "todo", to: "When"))
+    #expect(editor.status.contains("as the test wants it"), "\(editor.status)")
+    editor.observed.heal()
+    editor.type("j")
+    editor.noticeOutsideChange()
+    #expect(!editor.status.contains("no field"), "\(editor.status)")
+    #expect(editor.terminal.lines[0].contains("by When"), "\(editor.terminal.lines[0])")
+    #expect(editor.shownTitles == order)
+  }
 }
