@@ -232,14 +232,19 @@ extension ListScreen {
     let name = choice.name
     guard let index = columnNames.firstIndex(of: name) else { return "" }
     guard table.columns.indices.contains(index) else {
-      return "\(list.heading(of: AttributePath(name))): no room"
+      return "\(shortHeading(of: name)): no room"
     }
     return columnWidths[name] == nil ? "\(widthWords(of: index)) (auto)" : widthWords(of: index)
   }
 
   /// How wide a column is that is shown.
   func widthWords(of index: Int) -> String {
-    let heading = list.heading(of: AttributePath(columnNames[index]))
-    return "\(heading): \(table.columnWidths[index]) wide"
+    "\(shortHeading(of: columnNames[index])): \(table.columnWidths[index]) wide"
+  }
+
+  /// What a column is called where its width and keys stand beside it.
+  private func shortHeading(of name: String) -> String {
+    DisplayText(list.heading(of: AttributePath(name)), widths: widths)
+      .truncated(to: max(1, size.columns / 3)).string
   }
 }

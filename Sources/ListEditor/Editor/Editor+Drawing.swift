@@ -148,7 +148,7 @@ extension Editor {
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
       !scope.isDisjoint(with: [.field, .grab, .question])
-      || !scope.isDisjoint(with: [.form, .prompt, .menu, .columns]) && message == nil
+      || !scope.isDisjoint(with: [.form, .prompt, .menu]) && message == nil
         && !screen.isWarning
     let line = StatusLine(
       text: sentence ?? screen.status,

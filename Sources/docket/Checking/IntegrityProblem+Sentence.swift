@@ -73,7 +73,7 @@ extension IntegrityProblem {
       "\(Self.rows(keys.count, of: table, "has", "have")) an id that Docket keeps for rows which "
         + "are not saved yet: \(Self.some(keys)). It shows them, and neither changes nor deletes them."
     case .missingRanks(let table, let count):
-      "\(Self.rows(count, of: table, "has", "have")) no rank, or none that is a whole number."
+      "\(Self.rows(count, of: table, "has", "have")) no rank, or none that is a number."
     case .equalRanks(let table, let count):
       "\(Self.rows(count, of: table, "has", "have")) the rank of another one."
     case .missingTrigger(let table, let name):
@@ -112,6 +112,10 @@ extension IntegrityProblem {
     case .missingMarks:
       "Whoever makes a file of a dump can set them as well (PRAGMA application_id = "
         + "\(FileFormat.applicationID); PRAGMA user_version = \(FileFormat.schemaVersion);)."
+    case .strayList(let table, _, .noTable):
+      "Where the table has another name by now, write that into docket_list, docket_field and "
+        + "docket_undo_entry before (UPDATE docket_list SET entity = 'NAME' WHERE entity = "
+        + "\(Self.quoted(table, by: "'"))): what is dropped does not come back."
     case .misnamedColumns(_, _, let columns, _, isMendable: true, let key):
       columns.allSatisfy { Self.isKey($0, key) }
         ? nil
@@ -143,7 +147,7 @@ extension IntegrityProblem {
     case .strayField(let field):
       "--repair drops the note. Where the column has another name by now, keep it (UPDATE "
         + "docket_field SET name = 'NAME' WHERE entity = \(Self.quoted(field.table, by: "'")) AND "
-        + "name = \(Self.quoted(field.column, by: "'")))."
+        + "name = \(Self.quoted(field.column, by: "'"))); so with that of the table, in entity."
     default: nil
     }
   }

@@ -99,11 +99,18 @@ extension ImportCommand {
   /// - Throws: ``Failure`` where there is a list of that name.
   private func requireNew(in file: ListFile) throws {
     let name = newName.folded
-    guard let other = file.store.model.lists.first(where: { $0.name.folded == name }) else {
-      return
+    let lists = file.store.model.lists
+    if let other = lists.first(where: { $0.name.folded == name }) {
+      throw file.failure(
+        .cannotCreate, "There is a list \(other.name) already; without --new the rows go there.")
     }
-    throw file.failure(
-      .cannotCreate, "There is a list \(other.name) already; without --new the rows go there.")
+    // Whoever names that list by its table would get the new one.
+    if let other = lists.first(where: { $0.entity.name.folded == name }) {
+      throw file.failure(
+        .cannotCreate,
+        "The list \(other.name) is named so as well, by its table \(other.entity.name); without "
+          + "--new the rows go there.")
+    }
   }
 
   /// Makes the list, as one step of undo.

@@ -330,4 +330,14 @@ struct ColumnWidthTests {
     #expect(again.terminal.lines == editor.terminal.lines.dropLast() + [again.terminal.lines[13]])
     #expect(again.listScreen?.columnWidths == ["title": 26, "due": 16])
   }
+
+  @Test("The width that is chosen is told in narrow windows too", arguments: [40, 50, 60])
+  func narrowStatus(columns: Int) throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: columns, rows: 14))
+    editor.type("w++")
+    #expect(editor.status.hasPrefix(" Title: "), "\(editor.status)")
+    #expect(editor.status.contains(" wide"), "\(editor.status)")
+    editor.type("<Enter>")
+    #expect(editor.listScreen?.columnWidths["title"] != nil)
+  }
 }

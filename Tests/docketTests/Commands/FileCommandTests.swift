@@ -25,7 +25,7 @@ struct FileCommandTests {
       (
         .missingRanks(table: "t", count: count),
         (isOne ? "1 row of t has" : "2 rows of t have")
-          + " no rank, or none that is a whole number."
+          + " no rank, or none that is a number."
       ),
       (
         .equalRanks(table: "t", count: count),
@@ -218,11 +218,12 @@ struct FileCommandTests {
       "The file notes something of the field effort of task, which has no such column. "
       + "The note is passed over."
     let found = file.run("check")
-    let rank = "1 row of task has no rank, or none that is a whole number."
+    let rank = "1 row of task has no rank, or none that is a number."
     #expect(found.status == 0)
     let advice =
       "--repair drops the note. Where the column has another name by now, keep it (UPDATE "
-      + "docket_field SET name = 'NAME' WHERE entity = 'task' AND name = 'effort')."
+      + "docket_field SET name = 'NAME' WHERE entity = 'task' AND name = 'effort'); so with "
+      + "that of the table, in entity."
     #expect(
       found.lines == ["\(words) That is harmless. \(advice)", rank + " That is harmless."])
     let json = try JSONSerialization.jsonObject(with: Data(file.run("check", "--json").output.utf8))

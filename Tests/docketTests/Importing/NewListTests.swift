@@ -296,4 +296,15 @@ struct NewListTests {
     let again = CommandRun(["import", path, "Books  2026", data, "--new"])
     #expect(again.status == 73, "\(again)")
   }
+
+  @Test("A new list is not called as the table of another one is, which scripts name it by")
+  func tableName() throws {
+    let file = try CommandFile(template: "heroes")
+    let path = try CommandFile.write("Title\na\n", as: "rows.csv", in: file)
+    let run = file.run("import", "Hero", path, "--new")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("The list Heroes is named so as well, by its table hero;"))
+    #expect(file.run("lists", "--json").output.contains("Heroes"))
+    #expect(!file.run("lists", "--json").output.contains("hero_2"))
+  }
 }
