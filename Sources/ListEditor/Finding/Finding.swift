@@ -37,10 +37,16 @@ struct Finding {
   }
 
   /// Takes in what has changed of the rows of a list.
-  mutating func note(_ notice: ChangeNotice, of entity: Entity, in objects: ManagedObjectContext) {
+  ///
+  /// - Parameter filter: Which of them are shown.
+  mutating func note(
+    _ notice: ChangeNotice, of entity: Entity, shownBy filter: FetchRequest.Predicate?,
+    in objects: ManagedObjectContext
+  ) {
     guard !isStale else { return }
     // What rows lead to is looked at as well.
-    let looksFurther = predicate.paths.contains { $0.components.count > 1 }
+    let paths = predicate.paths.union(filter?.paths ?? [])
+    let looksFurther = paths.contains { $0.components.count > 1 }
     let moved = notice.updated.lazy.filter { $0.oldValues.keys.allSatisfy(entity.isOrder) }
     let edited = notice.updated.lazy.filter { !$0.oldValues.keys.allSatisfy(entity.isOrder) }
     let others = notice.inserted + notice.refreshed

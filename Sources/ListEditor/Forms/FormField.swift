@@ -95,13 +95,12 @@ struct FormField {
     }
   }
 
-  /// Shows what somebody else wrote where nothing is typed any more.
-  ///
-  /// - Returns: Whether there was something.
-  mutating func settle() -> Bool {
-    guard let theirs, !isEdited else { return false }
-    follow(theirs)
-    return true
+  /// Whether somebody else wrote something, and nothing is typed any more.
+  var isSettling: Bool { theirs != nil && !isEdited }
+
+  /// Shows what somebody else wrote.
+  mutating func settle() {
+    if let theirs { follow(theirs) }
   }
 
   /// Goes on with other values to choose from. One that has another name by now is the same one:

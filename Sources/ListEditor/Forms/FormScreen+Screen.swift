@@ -56,7 +56,11 @@ extension FormScreen: Screen {
       isStale = false
       scroll()
     } else {
-      for index in fields.indices where fields[index].settle() { scroll() }
+      // Where there is nothing to settle nothing is written: the page would be made anew.
+      for index in fields.indices where fields[index].isSettling {
+        fields[index].settle()
+        scroll()
+      }
     }
     defer { news = nil }
     return news

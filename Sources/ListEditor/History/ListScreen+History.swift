@@ -111,7 +111,8 @@ extension ListScreen: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
     followCount(notice)
     filtering?.isStale = true
-    finding?.note(notice, of: list.entity, in: objects)
+    finding?.note(
+      notice, of: list.entity, shownBy: results.fetchRequest.predicate, in: objects)
     noteHiddenMarks(in: notice)
     noteVanishedRows(in: notice)
     noticeChoices(in: notice)

@@ -118,9 +118,11 @@ extension ListScreen {
   var placeholder: String {
     if let filter = arrangement.filter {
       let end = arrangement.hiddenDone == nil ? "shows all rows" : endOfFilter
-      let words = "No row matches. \(keyMap.keyName(for: .clear)) \(end)."
-      let advice = ConditionAdvice.sentence(on: filter.text, words: filter.words, in: list)
-      return advice.map { "\(words) \($0)" } ?? words
+      let advice =
+        ConditionAdvice.sentence(on: filter.text, words: filter.words, in: list)
+        ?? parser?.misnamedField(in: filter.text)?.description
+      // The advice is to be seen whole; the hints tell the way back as well.
+      return "No row matches. " + (advice ?? "\(keyMap.keyName(for: .clear)) \(end).")
     }
     if arrangement.hiddenDone != nil, allCount != 0 {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."

@@ -13,22 +13,25 @@ extension ListScreen {
   /// Deletes rows as one step.
   func delete(_ doomed: [ManagedObject]) throws -> Outcome {
     guard !doomed.isEmpty else { return .stay() }
-    var (names, company, going) = (names(of: doomed), try company(of: doomed), doomed)
+    let (names, company) = (names(of: doomed), try company(of: doomed))
     let focused = rows.focusedObject?.objectID
-    try editTakingAway(doomed, "Delete \(names)") { context in
-      // Somebody else may have deleted some of them just before.
-      going.removeAll(where: \.isDeleted)
-      guard !going.isEmpty else { throw ListError.rowIsGone }
-      if going.count < doomed.count {
-        (names, company) = (self.names(of: going), try self.company(of: going))
+    let first = doomed[0].objectID
+    do {
+      try editTakingAway(doomed, "Delete \(names)") { context in
+        guard !doomed.contains(where: \.isDeleted) else { throw ListError.rowIsGone }
+        try context.delete(doomed)
       }
-      try context.delete(going)
+    } catch ListError.rowIsGone {
+      // Somebody else deleted some of them just before: the step is about the others.
+      let left = doomed.filter { !$0.isDeleted }
+      guard !left.isEmpty, left.count < doomed.count else { throw ListError.rowIsGone }
+      return try delete(left)
     }
-    cursorsBeforeDeletions.note(focused, before: going[0].objectID)
+    cursorsBeforeDeletions.note(focused, before: first)
     let undo = keyMap.keyName(for: .undo)
     let with = company.map { " and \($0)" } ?? ""
-    let deleted = deletionRun.sentence(adding: going.count, "\(names)\(with)")
-    let they = going.count > 1 || company != nil ? "them" : "it"
+    let deleted = deletionRun.sentence(adding: doomed.count, "\(names)\(with)")
+    let they = doomed.count > 1 || company != nil ? "them" : "it"
     return .stay(.note("\(deleted) \(undo) brings \(they) back."))
   }
 

@@ -70,11 +70,16 @@ extension ListScreen {
     {
       return .stay(refusal)
     }
-    var objects = objects
-    try edit("Change \(field.title) of \(names(of: objects))") { _ in
-      objects.removeAll(where: \.isDeleted)
-      guard !objects.isEmpty else { throw ListError.rowIsGone }
-      for object in objects { object[field.name] = value }
+    do {
+      try edit("Change \(field.title) of \(names(of: objects))") { _ in
+        guard !objects.contains(where: \.isDeleted) else { throw ListError.rowIsGone }
+        for object in objects { object[field.name] = value }
+      }
+    } catch ListError.rowIsGone {
+      // Somebody else deleted some of them just before: the step is about the others.
+      let left = objects.filter { !$0.isDeleted }
+      guard !left.isEmpty, left.count < objects.count else { throw ListError.rowIsGone }
+      return try set(field, to: value, of: left)
     }
     if let path = objects.first.flatMap(rows.indexPath(forObject:)), objects.count == 1 {
       table.setCursor(path)

@@ -167,9 +167,9 @@ extension ListScreen {
     }
     try edit("Move \(names(of: moved))") { context in
       for (move, end) in zip(moves, ends) {
-        let last = try present(end, of: move.target)
+        let (value, last) = try present(move.target, endingWith: end, except: movers)
         let origins = Set(move.rows.map { $0[attribute] })
-        for object in move.rows { enter(move.target.value, beside: last, object) }
+        for object in move.rows { enter(value, beside: last, object) }
         guard rows.isReorderable else { continue }
         if let last {
           // In sections that somebody chose the place in the list's own order is not what is meant.
@@ -190,18 +190,23 @@ extension ListScreen {
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
   }
 
-  /// A row at the end of a section, if it is of that section by now: somebody else may have renamed
-  /// that, and it is not made again of its old name.
+  /// The value of a section and the last row of it that stays, as they are by the time of writing:
+  /// somebody else may have renamed the section, which is not made again of its old name, or moved
+  /// that row.
+  ///
+  /// - Throws: `ListError.sectionIsGone`, or what the store throws.
   private func present(
-    _ last: ManagedObject?, of target: SectionTarget
-  ) throws -> ManagedObject? {
-    guard let last, target.choice == nil, let path = results.sectionKeyPath,
-      last.value(at: path) != target.value
-    else { return last }
-    guard try objects.count(for: request(forSection: target.value, at: path)) > 0 else {
-      throw ListError.sectionIsGone
+    _ target: SectionTarget, endingWith last: ManagedObject?, except movers: Set<ManagedObject>
+  ) throws -> (value: AttributeValue, last: ManagedObject?) {
+    guard let path = results.sectionKeyPath,
+      last.map({ $0.isDeleted || $0.value(at: path) != target.value }) ?? (target.choice != nil)
+    else { return (target.value, last) }
+    guard !target.value.isNull else { return (.null, nil) }
+    guard let section = try present(target) else { throw ListError.sectionIsGone }
+    if let last, !last.isDeleted, last.value(at: path) == section.value {
+      return (section.value, last)
     }
-    return nil
+    return (section.value, try lastStored(ofSection: section.value, at: path, except: movers))
   }
 
   /// Whether rows are those with which the section of a value ends, so that nothing moves them
@@ -260,11 +265,7 @@ extension ListScreen {
   ) throws -> ManagedObject? {
     guard let path = results.sectionKeyPath else { return nil }
     if arrangement.hidesRows {
-      let movers = Set(moved.map(\.objectID.key))
-      let request = request(forSection: value, at: path)
-      return try objects.orderedKeys(for: request, sectionPath: nil).keys
-        .last { !movers.contains($0) }
-        .map { objects.object(with: ManagedObjectID(list.entity, $0)) }
+      return try lastStored(ofSection: value, at: path, except: moved)
     }
     for section in 0..<results.order.sectionCount where sectionValue(at: section) == value {
       for row in (0..<results.order.numberOfRows(inSection: section)).reversed() {
@@ -273,6 +274,18 @@ extension ListScreen {
       }
     }
     return nil
+  }
+
+  /// The last row of a section that stays where it is, as the store has the section.
+  ///
+  /// - Complexity: O(n log n) for n rows of the section, of which one is read
+  private func lastStored(
+    ofSection value: AttributeValue, at path: AttributePath, except moved: Set<ManagedObject>
+  ) throws -> ManagedObject? {
+    let movers = Set(moved.map(\.objectID.key))
+    return try objects.orderedKeys(for: request(forSection: value, at: path), sectionPath: nil).keys
+      .last { !movers.contains($0) }
+      .map { objects.object(with: ManagedObjectID(list.entity, $0)) }
   }
 
   /// Why rows cannot be moved between sections that follow from other fields, or from what the rows

@@ -5,7 +5,8 @@ import ObjectGraph
 /// The order is (rank, id) with NULL first. Beyond a place lie, in this sequence, the rows of equal
 /// rank, then the rows of other ranks, and backwards at last the rows without a rank. Each part is
 /// a range of an index, which one condition with OR would not be; a part is read only when the ones
-/// before it did not fill the limit.
+/// before it did not fill the limit. Of a section whose name has signs of replacement, as a text
+/// that is no UTF-8 is read, the rows of other sections are passed over one by one.
 ///
 /// Mostly ranks differ, and the rows beyond a place follow the row that stands there: so first
 /// those of the same rank and beyond are read with one statement, and the parts only where others

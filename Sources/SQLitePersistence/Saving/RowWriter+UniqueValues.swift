@@ -74,8 +74,8 @@ extension RowWriter {
     }
   }
 
-  /// Changes a row before others are deleted that it leads to, but for values that these may have
-  /// still.
+  /// Changes a row before others are deleted that it leads to. Of a value that these may have still
+  /// it gets a stand-in, rather than of one by which it leads to another row.
   ///
   /// - Returns: What is left to be written once they are gone; nil for nothing.
   /// - Complexity: O(columns that hold each value once), each of which the table may refuse
@@ -88,22 +88,56 @@ extension RowWriter {
       where failures.allSatisfy({ $0.rule == .unique }) && connection.isInTransaction
     {
       completed.removeSubrange(known...)
-      let names = Self.attributesToRelease(failures, of: update.id.entity)
-      var (early, late) = (update, update)
-      early.changes.removeAll { names.contains($0.attribute) }
-      late.changes.removeAll { !names.contains($0.attribute) }
-      if let order = update.id.entity.orderAttribute, names.contains(order) {
-        early.move = nil
-      } else {
-        late.move = nil
+      guard let (early, late) = try parted(update, by: failures) else {
+        throw PersistentStoreError.invalid(failures)
       }
-      // What is not of the update, a trigger has written.
-      guard early != update else { throw PersistentStoreError.invalid(failures) }
-      let rest = try updateEarly(early)
-      late.changes += rest?.changes ?? []
-      late.move = late.move ?? rest?.move
-      return late
+      do {
+        guard let rest = try updateEarly(early) else { return late }
+        var late = late
+        late.changes += rest.changes
+        late.move = late.move ?? rest.move
+        return late
+      } catch PersistentStoreError.invalid {
+        // The rule that stands against the row tells more than one against what lies between.
+        throw PersistentStoreError.invalid(failures)
+      }
     }
+  }
+
+  /// An update with stand-ins for values that another row has still, and what is to be written
+  /// later; nil where it cannot be parted.
+  private func parted(
+    _ update: SaveRequest.Update, by failures: [ValidationFailure]
+  ) throws -> (early: SaveRequest.Update, late: SaveRequest.Update)? {
+    let entity = update.id.entity
+    let names = Self.attributesToRelease(failures, of: entity)
+    var (early, late) = (update, update)
+    late.changes = []
+    if names == [entity.orderAttribute] {
+      // The row keeps the rank that it has as long.
+      early.move = nil
+      return update.rank == nil ? nil : (early, late)
+    }
+    late.move = nil
+    let plain = names.filter { !entity.leadsToRows(by: $0) }
+    var ranks = FreeRanks(besides: [], on: connection)
+    for name in plain.isEmpty ? names : plain {
+      let place = early.changes.firstIndex { $0.attribute == name }
+      let held = entity.index(ofAttribute: name).flatMap { index in
+        update.committed.indices.contains(index) ? update.committed[index] : nil
+      }
+      guard let old = place.map({ early.changes[$0].old }) ?? held,
+        let standIn = try freeValue(of: name, in: update.id, &ranks),
+        // What leads to another row can lead to none meanwhile, and to nothing else.
+        !plain.isEmpty || standIn.isNull
+      else { return nil }
+      let new = place.map { early.changes[$0].new } ?? old
+      guard new != standIn else { return nil }
+      if let place { early.changes.remove(at: place) }
+      early.changes.append(ValueChange(name, from: old, to: standIn))
+      late.changes.append(ValueChange(name, from: standIn, to: new))
+    }
+    return (early, late)
   }
 
   /// Of attributes whose values a table holds twice those that may let go of them: of columns that
@@ -233,5 +267,13 @@ extension RowWriter {
     if isOptional && !isReferred { return .null }
     return attribute == id.entity.orderAttribute
       ? try ranks.take(in: id.entity, attribute) : .text("\u{1F}\(id.key)")
+  }
+}
+
+extension Entity {
+  /// Whether an attribute holds keys of rows, or values of a choice.
+  fileprivate func leadsToRows(by name: String) -> Bool {
+    if case .choice? = attribute(named: name)?.type { return true }
+    return relationships.contains { $0.attribute == name }
   }
 }

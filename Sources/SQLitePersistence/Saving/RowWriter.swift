@@ -148,9 +148,11 @@ struct RowWriter {
       !(isNew && attribute.isComputedByDefault && value.isNull)
     }
     // A new row's key is NULL, for which SQLite takes the next one.
-    let next = leastKeys[entity.name].map { AttributeValue.integer($0) } ?? .null
+    let next = isNew ? try nextKey(in: entity.name) : nil
     let columns = ["id"] + given.map { quoted(identifier: $0.0.name) }
-    let values = [isNew ? next : .integer(insertion.id.key)] + given.map(\.1)
+    let values =
+      [isNew ? next.map { .integer($0) } ?? .null : .integer(insertion.id.key)]
+      + given.map(\.1)
     let policy = try connection.gestureStatements(for: entity).conflictPolicy()
     let statement = try SQLText(
       """
@@ -203,6 +205,13 @@ struct RowWriter {
     for table in Set(save.deletions.map(\.id.entity.name)).intersection(growing) {
       leastKeys[table] = try connection.keyBehindLast(in: table)
     }
+  }
+
+  /// The key of the next new row where SQLite might give one that a deleted row of the save had: a
+  /// trigger may have added rows behind that one meanwhile. Nil where SQLite gives it.
+  private func nextKey(in table: String) throws -> Int64? {
+    guard let least = leastKeys[table] else { return nil }
+    return max(least, try connection.keyBehindLast(in: table) ?? least)
   }
 
   /// Takes keys for rows that came and went again, behind those of all rows. Nothing is written of

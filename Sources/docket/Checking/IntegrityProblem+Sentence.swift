@@ -147,7 +147,7 @@ extension IntegrityProblem {
     case .strayField(let field):
       "--repair drops the note. Where the column has another name by now, keep it (UPDATE "
         + "docket_field SET name = 'NAME' WHERE entity = \(Self.quoted(field.table, by: "'")) AND "
-        + "name = \(Self.quoted(field.column, by: "'"))); so with that of the table, in entity."
+        + "name = \(Self.quoted(field.column, by: "'"))). So with the name of the table, in entity."
     default: nil
     }
   }

@@ -57,6 +57,10 @@ struct CheckCommand: ConsoleCommand {
       // What was found and mended is told whatever becomes of the filters.
       if failure == nil || !findings.isEmpty { try tell(findings, on: console) }
       if let failure { throw failure }
+      if !json, isWithoutLists() {
+        console.say(
+          "\(file): There is no list in it. docket import FILE LIST DATA --new makes one.")
+      }
       if findings.contains(where: { !$0.isHarmless && !$0.isMended }) {
         throw Ending.withStatus(Failure.Status.data.rawValue)
       }
@@ -65,6 +69,15 @@ struct CheckCommand: ConsoleCommand {
     } catch {
       throw Failure(error, path: file)
     }
+  }
+
+  /// Whether the file can be opened, and has nothing to be shown.
+  private func isWithoutLists() -> Bool {
+    guard let store = try? SQLiteStore(path: file, options: .init(isForReading: true)) else {
+      return false
+    }
+    defer { try? store.close() }
+    return store.model.lists.isEmpty
   }
 
   /// The saved filters that nobody can read, of a file that can be opened as it is.

@@ -214,18 +214,19 @@ struct RowPlacing {
       .filter { !moved.contains($0) }
   }
 
-  /// The first rows of a section, in manual order; of the whole list without its path. None where
-  /// there is no such order.
+  /// The first rows of a section, in manual order if there is one; of the whole list without its
+  /// path.
   private func firstKeys(of path: AttributePath?, _ value: AttributeValue, limit: Int) throws
     -> [Int64]
   {
-    guard let order = list.entity.orderAttribute else { return [] }
     let predicate = path.map { path in
       value.isNull ? .isNull(path) : FetchRequest.Predicate.comparison(path, .equal, value)
     }
     let request = FetchRequest(
-      entity: list.entity, predicate: predicate, sortDescriptors: [.init(AttributePath(order))],
-      limit: limit)
+      entity: list.entity, predicate: predicate,
+      sortDescriptors: [list.entity.orderAttribute].compactMap(\.self).map {
+        .init(AttributePath($0))
+      }, limit: limit)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
   }
 

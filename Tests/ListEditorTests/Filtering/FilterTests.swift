@@ -278,6 +278,21 @@ struct FilterTests {
     #expect(editor.status.hasPrefix(" This list has no yes/no field"))
   }
 
+  @Test(
+    "Words that look like a condition and find nothing are advised, in full",
+    arguments: [
+      ("titel contains milk", "No row matches. There is no field titel; is it Title?"),
+      ("milk OR zzz", "No row matches. OR combines words in quotes: \"milk\" OR \"zzz\"."),
+    ])
+  func advice(text: String, words: String) throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 80, rows: 14))
+    editor.type("f\(text)")
+    editor.finishWork()
+    #expect(editor.terminal.lines.contains { $0.contains(words) }, "\(editor.terminal.lines)")
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines.contains { $0.contains(words) }, "\(editor.terminal.lines)")
+  }
+
   @Test("Filters are lost with the window and never change the file")
   func stateOfTheWindow() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

@@ -38,6 +38,17 @@ struct SearchAgainTests {
     #expect(editor.status.contains(" of 12"), "\(editor.status)")
   }
 
+  @Test("Rows that a filter shows because what they lead to changed are looked at too")
+  func filterFurther() throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 90, rows: 20))
+    editor.type("fpriority > medium<Enter>/e<Enter>n")
+    #expect(editor.status.contains(" of 2"), "\(editor.status)")
+    try editor.shell("UPDATE todo_priority SET rank = 3500000 WHERE name = 'high'")
+    editor.noticeOutsideChange()
+    editor.type("n")
+    #expect(editor.status.contains(" of 4"), "\(editor.status)")
+  }
+
   @Test("Where nothing is shown nothing is found")
   func nothingShown() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

@@ -27,6 +27,9 @@ struct RacingGestureTests {
     editor.beforeNextGesture { try editor.delete("Water the plants") }
     editor.type(parts[1])
     #expect(editor.status.hasPrefix(told), "\(editor.status)")
+    guard keys != "g<Space><Space>M/Groc…<Enter>" else { return }
+    editor.type("u")
+    #expect(editor.status.contains("Call the dentist"), "\(editor.status)")
   }
 
   @Test(
@@ -69,5 +72,23 @@ struct RacingGestureTests {
     #expect(
       try editor.shell("SELECT DISTINCT part FROM letter ORDER BY part")
         == ["Theirs One", "Theirs Two"])
+  }
+
+  @Test(
+    "Rows come to the section that they were sent to, though its last row has left that",
+    arguments: [
+      ("UPDATE todo SET section = 'Today' WHERE id = 6", 2),
+      ("UPDATE todo SET section = 'Today' WHERE section = 'This week'", 1),
+    ])
+  func leftSection(change: String, place: Int) throws {
+    let editor = try Self.editor("todo")
+    editor.type("g")
+    editor.beforeNextGesture { try editor.shell(change) }
+    editor.type(">")
+    #expect(try editor.stored("section", ofRow: 1) == "This week")
+    #expect(editor.status.contains("Moved Water the plants to This week"), "\(editor.status)")
+    let ranked = try editor.shell(
+      "SELECT id FROM todo WHERE section = 'This week' ORDER BY rank, id")
+    #expect(ranked.last == "1" || place == 1, "\(ranked)")
   }
 }

@@ -39,4 +39,29 @@ struct ReusedKeyTests {
       #expect(try rows() == after)
     }
   }
+
+  @Test("gets keys behind those of rows that a trigger adds meanwhile")
+  func triggered() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, done INTEGER, rank INTEGER);
+        CREATE TRIGGER again AFTER UPDATE OF done ON item WHEN NEW.done
+        BEGIN INSERT INTO item (name, rank) VALUES (NEW.name || ' again', 9000); END;
+        INSERT INTO item (name, rank) VALUES ('a', 1000), ('b', 2000), ('c', 3000);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('item', 'Items', 'name', 'rank');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let item = try store.entity("item")
+    let context = try ManagedObjectContext(store: store)
+    try context.performGesture("Edit") { context in
+      context.object(with: ManagedObjectID(item, 1))["done"] = 1
+      try context.delete(context.object(with: ManagedObjectID(item, 2)))
+      for name in ["d", "e"] { try context.insert(item, .last)["name"] = .text(name) }
+    }
+    #expect(
+      try file.shell("SELECT group_concat(id || name, ' ') FROM (SELECT * FROM item ORDER BY id)")
+        == "1a 3c 4a again 5d 6e")
+  }
 }

@@ -77,4 +77,42 @@ struct ReleasedRowValueTests {
     }
     #expect(try Self.rows(file) == before)
   }
+
+  @Test(
+    "do so also where what they let go of belongs to the value",
+    arguments: ["", "ON DELETE SET NULL", "ON DELETE CASCADE"], ["name", "code, name"])
+  func composed(rule: String, columns: String) throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE item (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, code TEXT DEFAULT 'c',
+          part_of INTEGER REFERENCES item (id) \(rule), rank INTEGER, UNIQUE (part_of, \(columns)));
+        INSERT INTO item (name, part_of, rank)
+        VALUES ('P1', NULL, 1000), ('P2', NULL, 2000), ('x', 1, 3000), ('x', 2, 4000);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('item', 'Items', 'name', 'rank');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let item = try store.entity("item")
+    let context = try ManagedObjectContext(store: store)
+    func rows() throws -> String {
+      try file.shell(
+        "SELECT id, name, code, part_of FROM item ORDER BY rank; PRAGMA foreign_key_check")
+    }
+    let before = try rows()
+    try context.performGesture("Edit") { context in
+      try context.delete(context.object(with: ManagedObjectID(item, 4)))
+      context.object(with: ManagedObjectID(item, 3))["part_of"] = 2
+      try context.delete(context.object(with: ManagedObjectID(item, 1)))
+    }
+    let after = try rows()
+    #expect(after == "2|P2|c|\n3|x|c|2")
+    for _ in 1...2 {
+      #expect(try context.undo()?.isComplete == true)
+      #expect(try rows() == before)
+      #expect(try context.redo()?.isComplete == true)
+      #expect(try rows() == after)
+    }
+  }
 }

@@ -209,6 +209,19 @@ struct FileCommandTests {
     }
   }
 
+  @Test("That a file has no list left is told, with the way to one")
+  func noList() throws {
+    let file = try CommandFile(template: "heroes")
+    try Self.shell("DROP TABLE hero", on: file)
+    let words = "There is no list in it. docket import FILE LIST DATA --new makes one."
+    #expect(!file.run("check").errors.contains(words))
+    for arguments in [["check", file.path, "--repair"], ["check", file.path]] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 0)
+      #expect(run.errors.contains(words), "\(run.errors)")
+    }
+  }
+
   @Test("A note on a field whose column is gone is told beside everything else, and dropped")
   func strayField() throws {
     let file = try CommandFile.tasks()
@@ -222,8 +235,8 @@ struct FileCommandTests {
     #expect(found.status == 0)
     let advice =
       "--repair drops the note. Where the column has another name by now, keep it (UPDATE "
-      + "docket_field SET name = 'NAME' WHERE entity = 'task' AND name = 'effort'); so with "
-      + "that of the table, in entity."
+      + "docket_field SET name = 'NAME' WHERE entity = 'task' AND name = 'effort'). So with "
+      + "the name of the table, in entity."
     #expect(
       found.lines == ["\(words) That is harmless. \(advice)", rank + " That is harmless."])
     let json = try JSONSerialization.jsonObject(with: Data(file.run("check", "--json").output.utf8))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Sections of imported rows")
 struct ImportedSectionTests {
   /// Jobs in phases, which are brought into their order by the numbers beside their names.
-  private static func jobs() throws -> CommandFile {
+  private static func jobs(order: String = "'rank'", sort: String = "rank") throws -> CommandFile {
     try CommandFile(
       sql: """
         CREATE TABLE job (
@@ -13,7 +13,7 @@ struct ImportedSectionTests {
         INSERT INTO job (title, phase, phase_no, rank)
           VALUES ('A', 'Now', 2, 1), ('B', 'Later', 1, 2), ('C', 'Now', 2, 3);
         INSERT INTO docket_list (entity, title, title_column, section_column, order_column, sort)
-          VALUES ('job', 'Jobs', 'title', 'phase', 'rank', 'phase_no, rank');
+          VALUES ('job', 'Jobs', 'title', 'phase', \(order), 'phase_no, \(sort)');
         """)
   }
 
@@ -21,9 +21,10 @@ struct ImportedSectionTests {
     "stay in one piece, also where another field brings them into their order",
     arguments: [
       ("Title\nE\n", "Now"), ("Title,Phase\nE,Later\n", "Now"),
-    ])
-  func order(rows: String, section: String) throws {
-    let file = try Self.jobs()
+    ], [("'rank'", "rank"), ("NULL", "title")])
+  func order(given: (rows: String, section: String), order: (column: String, sort: String)) throws {
+    let (rows, section) = given
+    let file = try Self.jobs(order: order.column, sort: order.sort)
     let path = try CommandFile.write(rows, as: "rows.csv", in: file)
     let run = file.run("import", "jobs", path, "--section", section)
     #expect(run.errors == "docket: Imported 1 item.\n")
