@@ -20,7 +20,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
   /// Hands a message to the loop and wakes it. Messages of one thread keep their order.
   ///
   /// Returns at once, unless some thousands of messages are waiting; then it waits for the loop,
-  /// which therefore must not post to itself in such numbers. Once the source is cancelled, from the
-  /// end of its handler on, or the loop is gone, messages are dropped.
+  /// which therefore must not post to itself in such numbers. Once the source is cancelled, from
+  /// the end of its handler on, or the loop is gone, messages are dropped.
   public func post(_ message: Message) { pipe.send(message) }
 }
