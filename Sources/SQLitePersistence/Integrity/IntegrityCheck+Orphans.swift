@@ -72,7 +72,7 @@ extension IntegrityCheck {
         table: table, columns: reference.columns.map(\.own), parent: found.parent,
         parentColumns: reference.columns.map(\.other), keys: keys.sorted(),
         namelessCount: max(0, rows.count - keys.count), number: found.number,
-        isRepairable: try isRepairable(reference, to: found.parent), isShown: isShown)
+        mending: try mending(of: reference, to: found.parent), isShown: isShown)
     }
   }
 
@@ -120,13 +120,15 @@ extension IntegrityCheck {
     return reference.columns.map(\.own).filter { names.contains($0.lowercased()) }
   }
 
-  /// Whether references that lead nowhere can be mended.
-  private func isRepairable(_ reference: TableReference, to parent: String) throws -> Bool {
+  /// How references that lead nowhere can be mended.
+  private func mending(
+    of reference: TableReference, to parent: String
+  ) throws -> IntegrityProblem.Orphans.Mending? {
     let model = try? ModelReader(connection: connection).read()
     let type = model?.entity(named: reference.table)?
       .attribute(named: reference.columns[0].own)?.type
-    if type == .choice(of: parent), model?.entity(named: parent) != nil { return true }
-    return try isThere(parent) && !emptiableColumns(of: reference).isEmpty
+    if type == .choice(of: parent), model?.entity(named: parent) != nil { return .addsValues }
+    return try isThere(parent) && !emptiableColumns(of: reference).isEmpty ? .emptiesColumns : nil
   }
 
   /// The rows of a table WITHOUT ROWID that lead nowhere, if it has a key as lists have it.

@@ -16,13 +16,22 @@ public enum IntegrityProblem: Hashable, Sendable {
     public var namelessCount = 0
     /// Which foreign key of the table it is, as SQLite counts them.
     public var number: Int64 = 0
-    /// Whether there is something to mend it with: a column may be empty, or the table that it
-    /// refers to is a choice, which gets the value. Else only people know whose the rows are.
-    public var isRepairable = true
+    /// What mending does; nil where only people know whose the rows are.
+    public var mending: Mending? = .emptiesColumns
     /// Whether a list shows the rows, so that people can lead them elsewhere.
     public var isShown = true
     /// How many there are.
     public var count: Int { keys.count + namelessCount }
+    /// Whether there is something to mend it with.
+    public var isRepairable: Bool { mending != nil }
+
+    /// How a reference that leads nowhere is mended.
+    public enum Mending: Hashable, Sendable {
+      /// The table that it refers to is a choice, which gets the value.
+      case addsValues
+      /// Its columns that may be empty become so.
+      case emptiesColumns
+    }
   }
 
   /// A column of somebody's table.

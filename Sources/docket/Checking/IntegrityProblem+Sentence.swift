@@ -55,11 +55,7 @@ extension IntegrityProblem {
         + SentenceParts.enumeration(orphans.columns)
         + " to rows of \(orphans.parent) that are not there"
         + (orphans.keys.isEmpty ? "." : ": \(Self.some(orphans.keys)).")
-        + (orphans.isRepairable
-          ? ""
-          : orphans.isShown
-            ? " The editor or docket set leads them elsewhere."
-            : " No list shows them: another program leads them elsewhere.")
+        + Self.mending(of: orphans)
     case .mismatchedReference(let table, let parent):
       "The table \(table) refers to \(parent) by what is no key there (PRIMARY KEY or UNIQUE), so "
         + "SQLite neither adds rows of \(table) nor deletes rows of \(parent)."
@@ -149,6 +145,18 @@ extension IntegrityProblem {
         + "docket_field SET name = 'NAME' WHERE entity = \(Self.quoted(field.table, by: "'")) AND "
         + "name = \(Self.quoted(field.column, by: "'"))). So with the name of the table, in entity."
     default: nil
+    }
+  }
+
+  /// What becomes of rows that refer to none, as a sentence.
+  private static func mending(of orphans: Orphans) -> String {
+    switch orphans.mending {
+    case .addsValues: " Mending makes values of \(orphans.parent) of what they hold."
+    case .emptiesColumns: " Mending empties what they hold there."
+    case nil:
+      orphans.isShown
+        ? " The editor or docket set leads them elsewhere."
+        : " No list shows them: another program leads them elsewhere."
     }
   }
 

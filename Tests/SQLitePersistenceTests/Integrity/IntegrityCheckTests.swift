@@ -76,7 +76,7 @@ struct IntegrityCheckTests {
           .orphans(
             .init(
               table: "task", columns: ["status"], parent: "status", parentColumns: ["name"],
-              keys: [2, 3]))
+              keys: [2, 3], mending: .addsValues))
         ],
         evidence: (
           "SELECT group_concat(name) FROM (SELECT name FROM status ORDER BY rank);"

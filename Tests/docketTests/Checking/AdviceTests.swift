@@ -23,7 +23,8 @@ struct AdviceTests {
         """, on: file)
     #expect(
       lines == [
-        "2 rows of tag refer by task to rows of task that are not there. --repair mends it."
+        "2 rows of tag refer by task to rows of task that are not there. Mending empties what they "
+          + "hold there. --repair mends it."
       ])
     #expect(file.run("check", "--repair").status == 0)
     #expect(file.run("check").lines == [])
@@ -43,7 +44,7 @@ struct AdviceTests {
     #expect(
       lines == [
         "1 row of tag refers by road, number and door to rows of spot that are not there: 7."
-          + " --repair mends it."
+          + " Mending empties what they hold there. --repair mends it."
       ])
     #expect(file.run("check", "--repair").status == 0)
     #expect(file.run("check").lines == [])

@@ -60,7 +60,8 @@ struct FileCommandTests {
     #expect(found.lines.count == 2)
     #expect(
       found.output.contains(
-        "1 row of task refers by status to rows of status that are not there: 1. --repair mends it."
+        "1 row of task refers by status to rows of status that are not there: 1. "
+          + "Mending makes values of status of what they hold. --repair mends it."
       )
     )
     #expect(found.output.contains("is missing, so changes by other programs go unnoticed."))
