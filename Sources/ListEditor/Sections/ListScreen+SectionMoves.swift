@@ -201,12 +201,11 @@ extension ListScreen {
     guard let path = results.sectionKeyPath,
       last.map({ $0.isDeleted || $0.value(at: path) != target.value }) ?? (target.choice != nil)
     else { return (target.value, last) }
-    guard !target.value.isNull else { return (.null, nil) }
-    guard let section = try present(target) else { throw ListError.sectionIsGone }
-    if let last, !last.isDeleted, last.value(at: path) == section.value {
-      return (section.value, last)
+    guard let value = target.value.isNull ? .null : try present(target)?.value else {
+      throw ListError.sectionIsGone
     }
-    return (section.value, try lastStored(ofSection: section.value, at: path, except: movers))
+    if let last, !last.isDeleted, last.value(at: path) == value { return (value, last) }
+    return (value, try lastStored(ofSection: value, at: path, except: movers))
   }
 
   /// Whether rows are those with which the section of a value ends, so that nothing moves them

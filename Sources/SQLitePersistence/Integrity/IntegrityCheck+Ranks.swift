@@ -39,8 +39,11 @@ extension IntegrityCheck {
       try rank(entity, by: order, behind: start, step: step)
     } catch let error as SQLiteStoreError {
       // A unique rank may still be another row's: all of them make room first, behind the last one.
-      let top = max(try greatestRank(of: entity, by: order), start + count * step)
-      guard case .constraint = error.reason, top < limits.upperBound - count else { throw error }
+      let (end, isBeyond) = start.addingReportingOverflow(count * step)
+      let top = max(try greatestRank(of: entity, by: order), end)
+      let (last, isTooFar) = top.addingReportingOverflow(count)
+      guard case .constraint = error.reason, !isBeyond, !isTooFar, last <= limits.upperBound
+      else { throw error }
       try rank(entity, by: order, behind: top, step: 1)
       try rank(entity, by: order, behind: start, step: step)
     }

@@ -42,8 +42,12 @@ struct CheckCommand: ConsoleCommand {
       }
       var findings = problems.map { Finding($0, isMended: mended.contains($0)) }
       var failure: (any Error)?
+      var hasNoList = false
       do {
-        findings += try unreadableFilters(on: console).map(Finding.init)
+        if let contents = try contents(on: console) {
+          findings += contents.unreadableFilters.map(Finding.init)
+          hasNoList = contents.hasNoList
+        }
       } catch {
         // What of a damaged file cannot be read is no news.
         let isDamaged = problems.contains { problem in
@@ -57,7 +61,7 @@ struct CheckCommand: ConsoleCommand {
       // What was found and mended is told whatever becomes of the filters.
       if failure == nil || !findings.isEmpty { try tell(findings, on: console) }
       if let failure { throw failure }
-      if !json, isWithoutLists() {
+      if !json, hasNoList {
         console.say(
           "\(file): There is no list in it. docket import FILE LIST DATA --new makes one.")
       }
@@ -71,29 +75,24 @@ struct CheckCommand: ConsoleCommand {
     }
   }
 
-  /// Whether the file can be opened, and has nothing to be shown.
-  private func isWithoutLists() -> Bool {
-    guard let store = try? SQLiteStore(path: file, options: .init(isForReading: true)) else {
-      return false
-    }
-    defer { try? store.close() }
-    return store.model.lists.isEmpty
-  }
-
-  /// The saved filters that nobody can read, of a file that can be opened as it is.
-  private func unreadableFilters(on console: Console) throws -> [UnreadableFilter] {
+  /// The saved filters that nobody can read, and whether there is no list, of a file that can be
+  /// opened as it is; nil for another one.
+  private func contents(
+    on console: Console
+  ) throws -> (unreadableFilters: [UnreadableFilter], hasNoList: Bool)? {
     let store: SQLiteStore
     do {
       store = try SQLiteStore(path: file, options: .init(isForReading: true))
     } catch let error as SQLiteStoreError {
       // Why it cannot be opened is among the problems, unless somebody keeps it locked by now.
       if error.reason == .busy { throw error }
-      return []
+      return nil
     }
     defer { try? store.close() }
-    return try UnreadableFilter.all(
+    let filters = try UnreadableFilter.all(
       in: ManagedObjectContext(store: store), today: console.today(),
       time: console.clocks.stopped(at: console.now()))
+    return (filters, store.model.lists.isEmpty)
   }
 
   private func tell(_ findings: [Finding], on console: Console) throws {

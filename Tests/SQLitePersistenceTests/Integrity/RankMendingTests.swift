@@ -55,11 +55,17 @@ struct RankMendingTests {
         == "2,4,1,3,5")
   }
 
-  @Test("leaves unique ones that have no room to make way, and says so")
-  func noRoom() throws {
+  @Test(
+    "leaves unique ones that have no room to make way, and says so",
+    arguments: [
+      ("rank BETWEEN 1 AND 3", 1, 2), ("rank >= 9223372036854775806", .max - 1, .max),
+      ("rank <= -9223372036854775806", .min + 1, .min + 2),
+    ] as [(String, Int64, Int64)])
+  func noRoom(rule: String, first: Int64, second: Int64) throws {
     let file = try ListFile(
       sql: Self.sql(
-        "INTEGER UNIQUE CHECK (rank BETWEEN 1 AND 3)", "(1, 'a', 1), (2, 'b', NULL), (3, 'c', 2)"))
+        "INTEGER UNIQUE CHECK (\(rule))", "(1, 'a', \(first)), (2, 'b', NULL), (3, 'c', \(second))")
+    )
     defer { file.remove() }
     let check = try IntegrityCheck(path: file.path)
     let problems = try check.problems()
@@ -67,6 +73,6 @@ struct RankMendingTests {
     #expect(try check.repair(problems) == [])
     #expect(try check.problems() == problems)
     try check.close()
-    #expect(try file.shell("SELECT group_concat(rank) FROM item") == "1,2")
+    #expect(try file.shell("SELECT group_concat(rank) FROM item") == "\(first),\(second)")
   }
 }
