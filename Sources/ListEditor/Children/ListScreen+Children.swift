@@ -104,7 +104,7 @@ extension ListScreen {
     _ rows: [ManagedObject], to target: ManagedObject?, named former: String, _ chosen: ChildList,
     from entity: Entity
   ) throws -> Outcome {
-    var moved = rows.filter { !$0.isDeleted }
+    let moved = rows.filter { !$0.isDeleted }
     guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
     if let refusal = refusal(moving: moved) { return .stay(refusal) }
     let way = objects.store.model.parentLists(of: list.entity).first {
@@ -115,22 +115,23 @@ extension ListScreen {
     let back = parent.flatMap {
       $0.inverse == way.relationship.name ? $0.related.relationship.name : nil
     }
-    try edit("Move \(names(of: moved)) to \(name)") { _ in
-      moved.removeAll(where: \.isDeleted)
-      guard !moved.isEmpty else { throw ListError.rowIsGone }
-      guard try target?.hangs(below: Set(moved), by: way.relationship) != true else {
-        throw ListError.belongsToItself(owner: name)
-      }
-      for object in moved {
-        if let back, let target {
-          try target.relatedObjects(back).insert(object)
-        } else {
-          object.setRelated(way.relationship.name, to: target)
+    return try withRemaining(moved) { moved in
+      try edit("Move \(names(of: moved)) to \(name)") { _ in
+        try requireAll(moved)
+        guard try target?.hangs(below: Set(moved), by: way.relationship) != true else {
+          throw ListError.belongsToItself(owner: name)
+        }
+        for object in moved {
+          if let back, let target {
+            try target.relatedObjects(back).insert(object)
+          } else {
+            object.setRelated(way.relationship.name, to: target)
+          }
         }
       }
+      let words = "Moved \(names(of: moved)) to \(name)\(hiddenWords(moved))"
+      return .stay(.note(ListWords.sentence(words)))
     }
-    let words = "Moved \(names(of: moved)) to \(name)\(hiddenWords(moved))"
-    return .stay(.note(ListWords.sentence(words)))
   }
 
   /// What goes with rows that are deleted: "3 of Jobs, 4 of Positions"; nil if nothing does.

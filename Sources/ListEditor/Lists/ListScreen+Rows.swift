@@ -13,26 +13,21 @@ extension ListScreen {
   /// Deletes rows as one step.
   func delete(_ doomed: [ManagedObject]) throws -> Outcome {
     guard !doomed.isEmpty else { return .stay() }
-    let (names, company) = (names(of: doomed), try company(of: doomed))
-    let focused = rows.focusedObject?.objectID
-    let first = doomed[0].objectID
-    do {
+    return try withRemaining(doomed) { doomed in
+      let (names, company) = (names(of: doomed), try company(of: doomed))
+      let focused = rows.focusedObject?.objectID
+      let first = doomed[0].objectID
       try editTakingAway(doomed, "Delete \(names)") { context in
-        guard !doomed.contains(where: \.isDeleted) else { throw ListError.rowIsGone }
+        try requireAll(doomed)
         try context.delete(doomed)
       }
-    } catch ListError.rowIsGone {
-      // Somebody else deleted some of them just before: the step is about the others.
-      let left = doomed.filter { !$0.isDeleted }
-      guard !left.isEmpty, left.count < doomed.count else { throw ListError.rowIsGone }
-      return try delete(left)
+      cursorsBeforeDeletions.note(focused, before: first)
+      let undo = keyMap.keyName(for: .undo)
+      let with = company.map { " and \($0)" } ?? ""
+      let deleted = deletionRun.sentence(adding: doomed.count, "\(names)\(with)")
+      let they = doomed.count > 1 || company != nil ? "them" : "it"
+      return .stay(.note("\(deleted) \(undo) brings \(they) back."))
     }
-    cursorsBeforeDeletions.note(focused, before: first)
-    let undo = keyMap.keyName(for: .undo)
-    let with = company.map { " and \($0)" } ?? ""
-    let deleted = deletionRun.sentence(adding: doomed.count, "\(names)\(with)")
-    let they = doomed.count > 1 || company != nil ? "them" : "it"
-    return .stay(.note("\(deleted) \(undo) brings \(they) back."))
   }
 
   /// Performs a step that takes rows away. Where it fails they went and have come back: so do the

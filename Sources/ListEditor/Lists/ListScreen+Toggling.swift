@@ -70,22 +70,17 @@ extension ListScreen {
     {
       return .stay(refusal)
     }
-    do {
+    return try withRemaining(objects) { objects in
       try edit("Change \(field.title) of \(names(of: objects))") { _ in
-        guard !objects.contains(where: \.isDeleted) else { throw ListError.rowIsGone }
+        try requireAll(objects)
         for object in objects { object[field.name] = value }
       }
-    } catch ListError.rowIsGone {
-      // Somebody else deleted some of them just before: the step is about the others.
-      let left = objects.filter { !$0.isDeleted }
-      guard !left.isEmpty, left.count < objects.count else { throw ListError.rowIsGone }
-      return try set(field, to: value, of: left)
+      if let path = objects.first.flatMap(rows.indexPath(forObject:)), objects.count == 1 {
+        table.setCursor(path)
+      }
+      let shown = FieldFormat(field).shown(value)
+      let words = "\(field.title) is \(shown.isEmpty ? "empty" : shown) now: \(names(of: objects))"
+      return .stay(.note(ListWords.sentence(words + hiddenWords(objects))))
     }
-    if let path = objects.first.flatMap(rows.indexPath(forObject:)), objects.count == 1 {
-      table.setCursor(path)
-    }
-    let shown = FieldFormat(field).shown(value)
-    let words = "\(field.title) is \(shown.isEmpty ? "empty" : shown) now: \(names(of: objects))"
-    return .stay(.note(ListWords.sentence(words + hiddenWords(objects))))
   }
 }

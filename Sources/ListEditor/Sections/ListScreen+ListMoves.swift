@@ -47,24 +47,23 @@ extension ListScreen {
       return .stay(deleted("the list \(ListWords.name(chosen.name))"))
     }
     guard let title = other.title.attribute else { return .stay() }
-    let names = names(of: moved)
-    let lost = titles(of: givenFields(of: moved).filter { !other.hasPlace(for: $0) })
-    var (going, went) = (moved, names)
-    try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
-      going.removeAll(where: \.isDeleted)
-      guard !going.isEmpty else { throw ListError.rowIsGone }
-      for object in going {
-        let new = try context.insert(other.entity)
-        for (name, value) in other.matching(values(of: object), of: list.entity) {
-          new[name] = value
+    return try withRemaining(moved) { moved in
+      let names = names(of: moved)
+      let lost = titles(of: givenFields(of: moved).filter { !other.hasPlace(for: $0) })
+      try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
+        try requireAll(moved)
+        for object in moved {
+          let new = try context.insert(other.entity)
+          for (name, value) in other.matching(values(of: object), of: list.entity) {
+            new[name] = value
+          }
+          new[title] = try self.title(
+            object.value(at: list.title), of: list.titleAttribute, in: other)
         }
-        new[title] = try self.title(
-          object.value(at: list.title), of: list.titleAttribute, in: other)
+        try context.delete(moved)
       }
-      went = self.names(of: going)
-      try context.delete(going)
+      let told = "Moved \(names) to the list \(other.name)\(ListWords.losing(lost))"
+      return .stay(.note(ListWords.sentence(told)))
     }
-    let told = "Moved \(went) to the list \(other.name)\(ListWords.losing(lost))"
-    return .stay(.note(ListWords.sentence(told)))
   }
 }
