@@ -19,31 +19,36 @@ extension Connection {
   /// Whether a table gives each key once and has given a greater one. One that gives them again
   /// looks for some key that is free.
   private func hasGivenKey(behind key: Int64, in table: String) throws -> Bool {
+    guard try givesKeysOnce(table) else { return false }
     let statement = try SQLText(
       """
-      SELECT EXISTS (
-        SELECT 1 FROM sqlite_schema
-        WHERE type = 'table' AND name = ?1 COLLATE NOCASE AND sql LIKE '%autoincrement%'
-      ) AND (
-        EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1 COLLATE NOCASE AND seq > ?2)
+      SELECT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1 COLLATE NOCASE AND seq > ?2)
         OR EXISTS (SELECT 1 FROM \(quoted(identifier: table)) WHERE id > ?2)
-      )
       """, [.text(table), .integer(key)]
     ).statement(on: self)
     defer { statement.reset() }
     return try statement.step() && statement.integer(at: 0) == 1
   }
 
+  /// Whether the keys of a table are `AUTOINCREMENT`: the word may also stand in a comment, or as a
+  /// name in quotation marks.
+  private func givesKeysOnce(_ table: String) throws -> Bool {
+    let statement = try SQLText(
+      """
+      SELECT sql FROM sqlite_schema
+      WHERE type = 'table' AND name = ? COLLATE NOCASE AND sql LIKE '%autoincrement%'
+      """, [.text(table)]
+    ).statement(on: self)
+    defer { statement.reset() }
+    guard try statement.step() else { return false }
+    return SQLToken.tokens(of: statement.text(at: 0)).contains { $0.isKeyword("AUTOINCREMENT") }
+  }
+
   /// The key behind the greatest one of a table that gives keys again; nil for one that gives each
   /// once, and where there is none behind it.
   func keyBehindLast(in table: String) throws -> Int64? {
-    let statement = try SQLText(
-      """
-      SELECT max(id) FROM \(quoted(identifier: table)) WHERE NOT EXISTS (
-        SELECT 1 FROM sqlite_schema
-        WHERE type = 'table' AND name = ? COLLATE NOCASE AND sql LIKE '%autoincrement%')
-      """, [.text(table)]
-    ).statement(on: self)
+    guard try !givesKeysOnce(table) else { return nil }
+    let statement = try self.statement("SELECT max(id) FROM \(quoted(identifier: table))")
     defer { statement.reset() }
     guard try statement.step(), case .integer(let last) = statement.value(at: 0), last < .max
     else { return nil }
@@ -74,14 +79,14 @@ extension Connection {
   /// Notes the greatest key that a table has given, if it gives each once.
   private func noteGivenKey(_ key: Int64, in table: String) throws {
     let parameters: [AttributeValue] = [.text(table), .integer(key)]
-    try SQLText(
+    let noted = try SQLText(
       "UPDATE sqlite_sequence SET seq = ?2 WHERE name = ?1 COLLATE NOCASE", parameters
     ).statement(on: self).run()
+    guard noted == 0, try givesKeysOnce(table) else { return }
     try SQLText(
       """
       INSERT INTO sqlite_sequence (name, seq) SELECT name, ?2 FROM sqlite_schema
-      WHERE type = 'table' AND name = ?1 COLLATE NOCASE AND sql LIKE '%autoincrement%'
-        AND NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1 COLLATE NOCASE)
+      WHERE type = 'table' AND name = ?1 COLLATE NOCASE
       """, parameters
     ).statement(on: self).run()
   }

@@ -42,7 +42,8 @@ extension IntegrityCheck {
       let (end, isBeyond) = start.addingReportingOverflow(count * step)
       let top = max(try greatestRank(of: entity, by: order), end)
       let (last, isTooFar) = top.addingReportingOverflow(count)
-      guard case .constraint = error.reason, !isBeyond, !isTooFar, last <= limits.upperBound
+      guard case .constraint = error.reason, connection.isInTransaction, !isBeyond, !isTooFar,
+        last <= limits.upperBound
       else { throw error }
       try rank(entity, by: order, behind: top, step: 1)
       try rank(entity, by: order, behind: start, step: step)

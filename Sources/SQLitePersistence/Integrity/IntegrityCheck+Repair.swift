@@ -25,6 +25,26 @@ extension IntegrityCheck {
         path: location.path, reason: location.lacksRoom ? .full : .readOnly)
     }
     try connection.ensureDurability()
+    var rest = problems
+    while true {
+      do {
+        return try mendTogether(rest)
+      } catch let refusal as Refusal {
+        rest.removeAll { $0 == refusal.problem }
+      }
+    }
+  }
+
+  /// A trigger took back everything (`RAISE(ROLLBACK)`), because of one problem.
+  private struct Refusal: Error {
+    let problem: IntegrityProblem
+  }
+
+  /// Mends problems in one transaction.
+  ///
+  /// - Returns: Those that were mended.
+  /// - Throws: ``Refusal`` where all the others can be tried again; nothing was changed.
+  private func mendTogether(_ problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
     try connection.beginWriting()
     do {
       // Others may have brought it up to date since, or put another file in its place.
@@ -53,7 +73,9 @@ extension IntegrityCheck {
       isMended = try mend(problem, model)
     } catch let error as SQLiteStoreError {
       switch error.reason {
-      case .constraint, .other: try connection.execute("ROLLBACK TO mending")
+      case .constraint, .other:
+        guard connection.isInTransaction else { throw Refusal(problem: problem) }
+        try connection.execute("ROLLBACK TO mending")
       default: throw error
       }
     }
@@ -72,7 +94,7 @@ extension IntegrityCheck {
       guard problem.isRepairable, try missingTables().contains(problem) else { return false }
       try make(tables)
       return true
-    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .orderedByTexts,
+    case .damaged, .unchecked, .severalNames, .invalidDescription, .orderedByKey, .orderedByTexts,
       .temporaryKeys, .missingTitles, .misfits, .brokenTexts, .mismatchedReference:
       return false
     case .orphans(let orphans):

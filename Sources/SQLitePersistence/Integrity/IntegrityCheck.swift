@@ -1,3 +1,4 @@
+import GRDBSQLite
 import ObjectGraph
 
 /// Looks through a file for what is not as it should be, and mends what can be mended.
@@ -92,6 +93,8 @@ public final class IntegrityCheck {
         if problems.isEmpty { problems = [.damaged(words)] }
       case .invalidDescription(let words):
         problems.append(.invalidDescription(words))
+      case .other(Self.missingCollation, let words):
+        problems.append(.unchecked(table: nil, words))
       default:
         throw error
       }
@@ -110,9 +113,31 @@ public final class IntegrityCheck {
     return [.severalNames(count: count)]
   }
 
-  /// What SQLite says of its own structures.
+  /// `SQLITE_ERROR_MISSING_COLLSEQ`, which is no name outside C.
+  private static let missingCollation = SQLITE_ERROR | 1 << 8
+
+  /// What SQLite says of its own structures. Where it cannot look through all of them at once, it
+  /// looks through one table after another.
   private func damage() throws -> [IntegrityProblem] {
-    try texts("PRAGMA integrity_check").filter { $0 != "ok" }.map { .damaged($0) }
+    func damage(of part: String) throws -> [IntegrityProblem] {
+      try texts("PRAGMA integrity_check\(part)").filter { $0 != "ok" }.map { .damaged($0) }
+    }
+    do {
+      return try damage(of: "")
+    } catch let error as SQLiteStoreError {
+      guard case .other(Self.missingCollation, _) = error.reason else { throw error }
+    }
+    return try texts("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").flatMap {
+      table in
+      do {
+        return try damage(of: "(\(quoted(identifier: table)))")
+      } catch let error as SQLiteStoreError {
+        guard case .other(Self.missingCollation, let words) = error.reason else {
+          throw error
+        }
+        return [.unchecked(table: table, words)]
+      }
+    }
   }
 
   private func triggers(of model: Model) throws -> [IntegrityProblem] {

@@ -45,6 +45,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its
   /// words.
   case damaged(String)
+  /// SQLite cannot look through a table, or through what is left where none is named, because the
+  /// file uses what only another program has, such as an order of texts; its words.
+  case unchecked(table: String?, String)
   /// The marks are missing by which the file is known as one of Docket's (`application_id`,
   /// `user_version`), so it cannot be opened: it was made of a text dump, which leaves them out.
   case missingMarks
@@ -126,7 +129,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   public var isRepairable: Bool {
     switch self {
     case .missingTables(let tables): !tables.contains("docket_list")
-    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .orderedByTexts,
+    case .damaged, .unchecked, .severalNames, .invalidDescription, .orderedByKey, .orderedByTexts,
       .temporaryKeys, .missingTitles, .misfits, .brokenTexts, .mismatchedReference:
       false
     case .orphans(let orphans): orphans.isRepairable

@@ -88,7 +88,7 @@ struct ColumnRow {
     guard words.count == 1 else { return nil }
     switch words[0].kind {
     case .text(let content), .name(let content): return .text(content)
-    case .number, .symbol: return nil
+    case .number, .blob, .symbol: return nil
     case .word(let word):
       switch word.uppercased() {
       case "NULL": return .null

@@ -15,6 +15,9 @@ struct SQLScanner {
     let kind: SQLToken.Kind
     switch first {
     case UInt8(ascii: "'"): kind = .text(quoted(by: first))
+    case _ where first | 0x20 == UInt8(ascii: "x") && byte(at: index + 1) == UInt8(ascii: "'"):
+      index += 1
+      kind = .blob(quoted(by: UInt8(ascii: "'")))
     case UInt8(ascii: "\""), UInt8(ascii: "`"): kind = .name(quoted(by: first))
     case UInt8(ascii: "["): kind = .name(quoted(by: UInt8(ascii: "]")))
     case _ where isDigit(first) || (first == UInt8(ascii: ".") && isDigit(byte(at: index + 1))):

@@ -6,14 +6,23 @@ extension SQLToken {
   ///
   /// - Complexity: O(number of words)
   static func mentions(of column: String, in words: some Sequence<SQLToken>) -> [SQLToken] {
+    let column = column.lowercased()
+    return columnNames(in: words).filter { $0.writtenName?.lowercased() == column }
+  }
+
+  /// The words of such a text that stand where columns do. One in double quotation marks that is
+  /// called like no column is a text to SQLite.
+  ///
+  /// - Complexity: O(number of words)
+  static func columnNames(in words: some Sequence<SQLToken>) -> [SQLToken] {
     let words = Array(words.drop { !$0.isSymbol("(") })
-    var mentions: [SQLToken] = []
+    var names: [SQLToken] = []
     // Whether a value is to come, and no operator.
     var awaitsValue = true
     for (index, word) in words.enumerated() {
       // Behind its table a column may stand in the quotation marks of a text.
       let isQualified = index > 0 && words[index - 1].isSymbol(".")
-      guard let name = isQualified ? word.writtenName : word.name else {
+      guard (isQualified ? word.writtenName : word.name) != nil else {
         if case .symbol(let symbol) = word.kind {
           awaitsValue = symbol != ")"
         } else {
@@ -43,10 +52,10 @@ extension SQLToken {
           continue
         }
       }
-      if name.lowercased() == column.lowercased() { mentions.append(word) }
+      names.append(word)
       awaitsValue = false
     }
-    return mentions
+    return names
   }
 
   /// A text with another name for a column.

@@ -7,6 +7,8 @@ struct SQLToken: Hashable {
     case name(String)
     case text(String)
     case number(String)
+    /// Bytes by their hexadecimal digits, as in `x'00FF'`.
+    case blob(String)
     /// An operator, a bracket or a comma.
     case symbol(String)
   }
@@ -27,7 +29,7 @@ struct SQLToken: Hashable {
   var name: String? {
     switch kind {
     case .word(let text), .name(let text): text
-    case .text, .number, .symbol: nil
+    case .text, .number, .blob, .symbol: nil
     }
   }
 

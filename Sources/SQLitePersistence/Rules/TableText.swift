@@ -90,7 +90,7 @@ struct TableText {
       ["CONSTRAINT", "PRIMARY", "UNIQUE", "CHECK", "FOREIGN"].contains(word.uppercased())
         ? nil : word
     case .name(let name)?, .text(let name)?: name
-    case .number?, .symbol?, nil: nil
+    case .number?, .blob?, .symbol?, nil: nil
     }
   }
 

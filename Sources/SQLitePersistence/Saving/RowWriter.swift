@@ -165,7 +165,8 @@ struct RowWriter {
     guard try run(statement, on: insertion.id, writing: written) == 1 else {
       throw Self.ignored(entity.name)
     }
-    let key = isNew ? connection.lastInsertedKey : insertion.id.key
+    // A table `WITHOUT ROWID` leaves the last one as it is.
+    let key = isNew ? next ?? connection.lastInsertedKey : insertion.id.key
     if isNew {
       keys[insertion.id] = key
       // The others come behind it.

@@ -73,18 +73,34 @@ extension ChangeTriggers.UniqueIndex {
     let text = Array(sql.utf8)
     let words = SQLToken.tokens(of: sql)
     let mentions = columns.map { ($0, SQLToken.mentions(of: $0, in: words)) }
+    let known = Set(columns.map { $0.lowercased() })
+    let texts = SQLToken.columnNames(in: words).compactMap { word -> (Range<Int>, String)? in
+      guard text[word.range.lowerBound] == UInt8(ascii: "\""), let content = word.name,
+        !known.contains(content.lowercased())
+      else { return nil }
+      return (word.range, content)
+    }
     func written(_ range: Range<Int>, _ name: (_ column: String, _ isQualified: Bool) -> String?)
       -> String
     {
+      var parts = mentions.flatMap { column, tokens in
+        tokens.compactMap { word -> (place: Range<Int>, text: String)? in
+          let start = Self.startOfName(at: word.range.lowerBound, in: words)
+          return name(column, start < word.range.lowerBound).map {
+            (start..<word.range.upperBound, $0)
+          }
+        }
+      }
+      // In a trigger SQLite takes it for a column, wherever texts in such marks are none.
+      parts += texts.map { place, content in
+        (place, "'\(content.replacing("'", with: "''"))'")
+      }
+      parts = parts.filter { range.contains($0.place.lowerBound) }
+        .sorted { $0.place.lowerBound > $1.place.lowerBound }
       var written = Array(text[range])
-      let named = mentions.flatMap { column, words in words.map { (column, $0.range) } }
-        .filter { range.contains($0.1.lowerBound) }
-        .sorted { $0.1.lowerBound > $1.1.lowerBound }
-      for (column, place) in named {
-        let start = Self.startOfName(at: place.lowerBound, in: words)
-        guard let name = name(column, start < place.lowerBound) else { continue }
-        let bytes = start - range.lowerBound..<place.upperBound - range.lowerBound
-        written.replaceSubrange(bytes, with: Array(name.utf8))
+      for (place, text) in parts {
+        let bytes = place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound
+        written.replaceSubrange(bytes, with: Array(text.utf8))
       }
       return "(\(String(decoding: written, as: UTF8.self)))"
     }

@@ -8,6 +8,8 @@ extension IntegrityProblem {
     switch self {
     case .damaged(let words):
       "SQLite finds damage: \(words)."
+    case .unchecked(let table, let words):
+      "SQLite cannot look through \(table.map { "the table \($0)" } ?? "the rest"): \(words)."
     case .missingMarks:
       "The file lacks the marks by which it is known as a Docket file (application_id, "
         + "user_version), as one does that was made of a text dump (.dump), so it cannot be opened. "
@@ -105,6 +107,8 @@ extension IntegrityProblem {
     case .damaged(let words):
       Self.isBrokenRule(words)
         ? nil : "Keep a copy of the file, and see what sqlite3's .recover saves."
+    case .unchecked:
+      "The program that has it checks it (PRAGMA integrity_check)."
     case .missingMarks:
       "Whoever makes a file of a dump can set them as well (PRAGMA application_id = "
         + "\(FileFormat.applicationID); PRAGMA user_version = \(FileFormat.schemaVersion);)."

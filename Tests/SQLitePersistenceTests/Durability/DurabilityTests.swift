@@ -32,7 +32,7 @@ struct DurabilityTests {
     #expect(try setting("synchronous", store) == "2")
     #expect(try setting("journal_mode", store) == "wal")
     #expect(try setting("foreign_keys", store) == "1")
-    #expect(try setting("trusted_schema", store) == "0")
+    #expect(try setting("trusted_schema", store) == "1")
     try store.gesture(rename(store, from: "MacBook Pro", to: "x"))
     #expect(try setting("synchronous", store) == "2")
   }

@@ -138,6 +138,8 @@ struct TriggerMendingTests {
       ("name COLLATE NOCASE DESC", "\"Deleted\" IS NOT 1 AND rank IS NOT -9"),
       ("lower(name)", "NOT abs(deleted)"), ("1, name", "(deleted) IN (0, 5) -- of rank"),
       ("name", "hero.deleted = 0 AND deleted <> 9"), ("name", "hero.'deleted' = 0"),
+      ("name || \"it's\"", "deleted = 0 AND \"a \"\"text\"\"\" <> name"),
+      ("name", "deleted = 0 AND name IS NOT x'00FF' AND x IS NOT X''"),
       ("lower(name)", "main /* . */ . \"Hero\" . [Deleted] = 0"),
     ])
   func indexOfSomeRows(terms: String, condition: String) throws {
@@ -146,6 +148,7 @@ struct TriggerMendingTests {
     try file.shell(
       """
       ALTER TABLE hero ADD COLUMN deleted INTEGER DEFAULT 1;
+      ALTER TABLE hero ADD COLUMN x INTEGER;
       UPDATE hero SET name = 'x', deleted = id <> 8;
       CREATE UNIQUE INDEX hero_u ON hero (\(terms)) WHERE \(condition);
       """)

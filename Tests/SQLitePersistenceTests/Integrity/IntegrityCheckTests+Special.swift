@@ -44,6 +44,32 @@ extension IntegrityCheckTests {
     #expect(try file.shell("SELECT group_concat(title, '') FROM job") == "abcd")
   }
 
+  /// The collations of another program, by which SQLite can neither read an index nor compare.
+  @Test("checks all but what only another program can read, and mends the rest")
+  func strangeCollation() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE theirs (name TEXT);
+        INSERT INTO theirs VALUES ('a');
+        CREATE TABLE job (id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, rank INTEGER);
+        INSERT INTO job (title, rank) VALUES ('a', NULL), ('b', 1);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('job', 'Jobs', 'title', 'rank');
+        """)
+    defer { file.remove() }
+    try file.shell(
+      """
+      CREATE INDEX theirs_name ON theirs (name COLLATE nocase);
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'nocase', 'unicase') WHERE name = 'theirs_name';
+      """)
+    let words = "no such collation sequence: unicase"
+    let problems = try check(file) { try $0.problems() }
+    #expect(
+      problems == [.unchecked(table: "theirs", words), .missingRanks(table: "job", count: 1)])
+    #expect(try check(file) { try $0.repair(problems) } == [problems[1]])
+  }
+
   @Test("tells that a list is ordered by texts, and leaves that")
   func orderByTexts() throws {
     let file = try ListFile(sql: ModelTests.textRanks)

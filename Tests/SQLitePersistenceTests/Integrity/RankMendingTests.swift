@@ -25,6 +25,25 @@ struct RankMendingTests {
     """
   }
 
+  @Test("is left where a trigger takes back everything, and the others are mended all the same")
+  func takenBack() throws {
+    let file = try ListFile(
+      sql: Self.sql("INTEGER", "(1, 'a', NULL), (2, 'b', 5000)") + """
+        CREATE TRIGGER never AFTER UPDATE OF rank ON item
+        BEGIN SELECT RAISE(ROLLBACK, 'never'); END;
+        """)
+    defer { file.remove() }
+    try file.shell(
+      "INSERT INTO docket_field (entity, name, label, rank) VALUES ('item', 'gone', 'Gone', 9)")
+    let check = try IntegrityCheck(path: file.path)
+    defer { try? check.close() }
+    let problems = try check.problems()
+    #expect(problems.count == 2)
+    #expect(try check.repair(problems).map(\.isStrayField) == [true])
+    #expect(try check.problems() == [.missingRanks(table: "item", count: 1)])
+    #expect(try file.shell("SELECT rank FROM item WHERE id = 2") == "5000")
+  }
+
   @Test("takes real numbers for ranks, which are in order")
   func reals() throws {
     for rank in ["REAL", "INTEGER"] {
@@ -75,4 +94,8 @@ struct RankMendingTests {
     try check.close()
     #expect(try file.shell("SELECT group_concat(rank) FROM item") == "\(first),\(second)")
   }
+}
+
+extension IntegrityProblem {
+  fileprivate var isStrayField: Bool { if case .strayField = self { true } else { false } }
 }

@@ -7,11 +7,14 @@ import Testing
 struct ReusedKeyTests {
   @Test(
     "is taken back and done again, also where the table gives keys again",
-    arguments: ["INTEGER PRIMARY KEY", "INTEGER PRIMARY KEY AUTOINCREMENT"])
+    arguments: [
+      "id INTEGER PRIMARY KEY", "id INTEGER PRIMARY KEY AUTOINCREMENT",
+      "id INTEGER PRIMARY KEY /* no autoincrement */",
+    ])
   func reused(key: String) throws {
     let file = try ListFile(
       sql: """
-        CREATE TABLE item (id \(key), name TEXT, note TEXT, rank INTEGER);
+        CREATE TABLE item (\(key), name TEXT, note TEXT, rank INTEGER);
         INSERT INTO item (name, note, rank) VALUES ('a', 'x', 1000), ('b', 'y', 2000);
         INSERT INTO docket_list (entity, title, title_column, order_column)
         VALUES ('item', 'Items', 'name', 'rank');
@@ -38,6 +41,35 @@ struct ReusedKeyTests {
       #expect(redone?.isComplete == true)
       #expect(try rows() == after)
     }
+  }
+
+  @Test("knows the new row by its key, where the table has no rowid of its own")
+  func withoutRowID() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, rank INTEGER) WITHOUT ROWID;
+        INSERT INTO item (id, name, rank)
+        VALUES (1, 'a', 1000), (2, 'b', 2000), (3, 'c', 3000), (4, 'd', 4000);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('item', 'Items', 'name', 'rank');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let item = try store.entity("item")
+    let context = try ManagedObjectContext(store: store)
+    // What the journal notes of it is the last row of a table with rowids.
+    try context.performGesture("Delete") {
+      try $0.delete($0.object(with: ManagedObjectID(item, 3)))
+    }
+    var added: ManagedObject?
+    try context.performGesture("Replace") { context in
+      try context.delete(context.object(with: ManagedObjectID(item, 2)))
+      added = try context.insert(item, .last)
+      added?["name"] = "e"
+    }
+    #expect(added?.objectID == ManagedObjectID(item, 5))
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell("SELECT group_concat(id || name, ' ') FROM item") == "1a 2b 4d")
   }
 
   @Test("gets keys behind those of rows that a trigger adds meanwhile")

@@ -19,6 +19,41 @@ struct OwnTriggerTests {
         """)
   }
 
+  /// What SQLite calls unsafe in the tables of somebody whom it is told not to trust.
+  @Test("that keeps a full-text index, and checks of JSON, work as they do elsewhere")
+  func fullText() throws {
+    let file = try file(
+      """
+      CREATE TABLE other (
+        id INTEGER PRIMARY KEY, data TEXT CHECK (json_valid(data)), first AS (data -> 0));
+      CREATE INDEX other_first ON other (json_extract(data, '$[1]'));
+      CREATE VIRTUAL TABLE thing_text USING fts5 (name, content = 'thing', content_rowid = 'id');
+      CREATE TRIGGER t1 AFTER INSERT ON thing BEGIN
+        INSERT INTO thing_text (rowid, name) VALUES (NEW.id, NEW.name);
+      END;
+      CREATE TRIGGER t2 AFTER UPDATE ON thing BEGIN
+        INSERT INTO thing_text (thing_text, rowid, name) VALUES ('delete', OLD.id, OLD.name);
+        INSERT INTO thing_text (rowid, name) VALUES (NEW.id, NEW.name);
+      END;
+      INSERT INTO thing_text (thing_text) VALUES ('rebuild');
+      """)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    let context = try ManagedObjectContext(store: store)
+    try context.performGesture("Edit") { context in
+      context.object(with: ManagedObjectID(thing, 1))["name"] = "found"
+      try context.insert(thing, .last)["name"] = "found as well"
+    }
+    #expect(
+      try file.shell("SELECT group_concat(rowid) FROM thing_text WHERE thing_text MATCH 'found'")
+        == "1,3")
+    #expect(try context.undo()?.isComplete == true)
+    #expect(
+      try file.shell("SELECT group_concat(rowid) FROM thing_text WHERE thing_text MATCH 'a'") == "1"
+    )
+  }
+
   /// A way to write one row.
   enum Writing: CaseIterable {
     case insertion, reinsertion, update, move, deletion, respacing
