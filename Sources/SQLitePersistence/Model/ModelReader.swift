@@ -28,7 +28,14 @@ struct ModelReader {
     let connected = try RelationshipReader(from: names, by: self)
     names = connected.tables
     var entities: [Entity] = []
-    for name in names where !entities.contains(where: { $0.name == name }) {
+    for name in names {
+      if let other = entities.first(where: { $0.name == name })?.name {
+        // Both would be one of them: to compare texts is to compare characters, whatever their bytes.
+        guard name.utf8.elementsEqual(other.utf8) else {
+          throw invalid("two tables are called \(name), in other bytes (Unicode normalization)")
+        }
+        continue
+      }
       entities.append(
         try entity(
           named: name, lists: lists.filter { $0.entity == name },

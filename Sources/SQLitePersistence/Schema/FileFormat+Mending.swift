@@ -15,7 +15,8 @@ extension FileFormat {
     else { return }
     try connection.beginWriting()
     do {
-      // Another process may have been faster.
+      // Another process may have been faster, or have changed the tables.
+      let model = try ModelReader(connection: connection).read()
       try triggerMending(of: model, on: connection).runLeavingGap()
       try connection.commit()
     } catch {

@@ -73,12 +73,15 @@ public final class SQLiteStore {
     self.options = options
     openingTime = options.now()
     let file = try OpenedFile.open(path: path, options) { connection, _ in
-      let mark = try ModelMark(on: connection)
-      let reader = ModelReader(connection: connection)
-      let (model, strayFields) = (try reader.read(), try reader.readStrayFields())
-      try FileFormat.mend(connection, model: model)
+      // Tables and notes are to be of one moment, also where somebody changes both.
+      let content = try connection.reading {
+        let mark = try ModelMark(on: connection)
+        let reader = ModelReader(connection: connection)
+        return (mark: mark, model: try reader.read(), strayFields: try reader.readStrayFields())
+      }
+      try FileFormat.mend(connection, model: content.model)
       try connection.checkPresence()
-      return (mark: mark, model: model, strayFields: strayFields)
+      return content
     }
     (openConnection, sighting, migration) = (file.connection, file.sighting, file.migration)
     feedEnd = file.feedEnd

@@ -207,6 +207,25 @@ struct ModelTests {
     }
   }
 
+  @Test("refuses two tables whose names read alike, since one of them would be the other")
+  func normalizedNames() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    for (name, title) in [("caf\u{E9}", "First"), ("cafe\u{301}", "Second")] {
+      try file.shell(
+        """
+        CREATE TABLE \(name) (id INTEGER PRIMARY KEY, name TEXT);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('\(name)', '\(title)', 'name');
+        """)
+    }
+    let error = #expect(throws: SQLiteStoreError.self) { try file.open() }
+    guard case .invalidDescription(let words) = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(words == "two tables are called cafe\u{301}, in other bytes (Unicode normalization)")
+  }
+
   @Test("takes the key for no field, and a choice for none without names")
   func keysAndChoices() throws {
     let file = try ListFile()

@@ -13,7 +13,7 @@ struct OpeningCostTests {
 
   @Test(
     "It prepares, asks and reads little, and writes nothing",
-    arguments: [("favorites", 14, 17, 34), ("customers", 15, 21, 78)])
+    arguments: [("favorites", 16, 19, 34), ("customers", 17, 23, 78)])
   func statements(template: String, preparations: Int, statements: Int, rows: Int) throws {
     let file = try ListFile(template)
     defer { file.remove() }
