@@ -67,27 +67,60 @@ extension FetchedTableController {
     guard move.rows.allSatisfy({ results.order.contains($0) }),
       objects.allSatisfy({ !$0.isDeleted })
     else { throw FetchedTableError.droppedRowIsGone }
-    // Values of one section need not be the same: those that are in it stay as they are.
     let arriving = zip(move.rows, objects).filter { !isInResults($0.0, section: move.section) }
-    if let attribute = writableAttribute {
-      for (_, object) in arriving { object[attribute] = results.sectionValue(withID: move.section) }
-    } else if !arriving.isEmpty {
+    if !arriving.isEmpty, writableAttribute == nil {
       let name = results.section(withID: move.section)?.name ?? ""
       throw FetchedTableError.sectionCannotBeWritten(name: name)
     }
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else {
-      if arriving.isEmpty { throw FetchedTableError.placeIsGone }
-      return
+      if arriving.isEmpty || isOrderedAcrossSections { throw FetchedTableError.placeIsGone }
+      return bring(arriving.map(\.1), toSection: move.section, beside: nil)
     }
     let dropped = first.row..<first.row + objects.count
     try settleEqualRanks(around: dropped, inSection: first.section, in: context)
     let rows = shadow.numberOfRows(inSection: first.section)
-    if let above = nearest((0..<dropped.lowerBound).reversed(), inSection: first.section) {
+    let above = nearest((0..<dropped.lowerBound).reversed(), inSection: first.section)
+    let below =
+      above == nil ? nearest(dropped.upperBound..<rows, inSection: first.section) : nil
+    bring(objects, toSection: move.section, beside: above ?? below)
+    if let above {
       try context.move(objects, .after(above))
-    } else if let below = nearest(dropped.upperBound..<rows, inSection: first.section) {
+    } else if let below {
       try context.move(objects, .before(below))
+    } else if isOrderedAcrossSections {
+      // Where they were they would stand among the rows of another section.
+      let start = shadow.offset(of: first)
+      if let above = nearest((0..<start).reversed()) {
+        try context.move(objects, .after(above))
+      } else if let below = nearest(start + objects.count..<shadow.rowCount) {
+        try context.move(objects, .before(below))
+      }
     }
+  }
+
+  /// Gives rows the value of a section, if they are to have another one.
+  ///
+  /// Several values may bear the name of a section (NULL and an empty text), and its rows stand in
+  /// the order of these before that of their ranks. So a row gets that of the one beside it.
+  private func bring(
+    _ objects: [ManagedObject], toSection section: Int64, beside neighbour: ManagedObject?
+  ) {
+    guard let attribute = writableAttribute else { return }
+    // It may be about to leave the section.
+    let beside = neighbour.map { $0[attribute] }
+    let value =
+      beside.flatMap { results.sectionID(for: $0) == section ? $0 : nil }
+      ?? results.sectionValue(withID: section)
+    for object in objects where object[attribute] != value { object[attribute] = value }
+  }
+
+  /// Whether the sections stand in the manual order of their rows, so that it has to keep the rows
+  /// of each together (R26).
+  private var isOrderedAcrossSections: Bool {
+    let request = results.fetchedRequest
+    guard let path = results.sectionKeyPath else { return false }
+    return request.rowDescriptor(sectionPath: path)?.path == request.sortDescriptors.first?.path
   }
 
   /// Whether the results have a row in a section.
@@ -100,6 +133,11 @@ extension FetchedTableController {
   /// joins the pending edits, so that the rows around it may have been deleted already.
   private func nearest(_ rows: some Sequence<Int>, inSection section: Int) -> ManagedObject? {
     rows.lazy.map { self.object(inSection: section, row: $0) }.first { !$0.isDeleted }
+  }
+
+  /// The same of rows in any section.
+  private func nearest(_ offsets: some Sequence<Int>) -> ManagedObject? {
+    offsets.lazy.map { self.object(withKey: self.shadow[$0].id) }.first { !$0.isDeleted }
   }
 
   /// The attribute that a drop into another section writes, if the shown sections come from it.

@@ -113,6 +113,10 @@ extension ManagedObjectContext {
       if isRegistered, object.life != .gone { register(object) }
     }
     remakeOverlays()
+    foreignRanks = foreignRanks.reduce(into: [:]) { ranks, others in
+      guard let entity = present.entity(named: others.key.name) else { return }
+      ranks[entity] = others.value
+    }
     steps.rearrange { object, values in
       formers[ObjectIdentifier(object)]?.values(values, of: object) ?? values
     }

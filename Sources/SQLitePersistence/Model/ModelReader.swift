@@ -30,7 +30,7 @@ struct ModelReader {
     var entities: [Entity] = []
     for name in names {
       if let other = entities.first(where: { $0.name == name })?.name {
-        // Both would be one of them: to compare texts is to compare characters, whatever their bytes.
+        // Both would be one of them: texts are alike whose characters are, whatever their bytes.
         guard name.utf8.elementsEqual(other.utf8) else {
           throw invalid("two tables are called \(name), in other bytes (Unicode normalization)")
         }

@@ -35,6 +35,47 @@ struct UserDrivenMoveTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test(
+    "into a section without rows stands between those of its neighbours, R26",
+    arguments: [
+      ("a2", 1, "Today: a1 a3 | Later: a2 | Week: b1"), ("b1", 1, "Today: a1 a2 a3 | Later: b1"),
+      ("a2", 0, "Later: a2 | Today: a1 a3 | Week: b1"),
+    ])
+  func emptySectionByRank(title: String, section: Int, expected: String) throws {
+    let list = try ListFixture("Today: a1 a2 a3 | Week: b1", lines: 30, sortedByPosition: true)
+    let wanted = ["Today", "Week"]
+    var names = wanted
+    names.insert("Later", at: section)
+    list.controller.permanentSections = { names.map { .text($0) } }
+    try list.controller.load()
+    list.draw()
+    #expect(try list.drag(title, to: [section, 0]))
+    list.draw()
+    #expect(list.held == ListPicture(expected))
+    #expect(try list.stored() == list.held)
+    #expect(list.failures.isEmpty && list.refusals.isEmpty && !list.needsFetch)
+  }
+
+  @Test("into a section of several values stays where it was dropped, R145")
+  func mixedSection() throws {
+    let list = try ListFixture("A: n1 n2 e1 e2 | B: b", lines: 30)
+    for (title, value) in [("n1", AttributeValue.null), ("n2", .null), ("e1", ""), ("e2", "")] {
+      let object = try list.object(title)
+      try list.context.performGesture("Change") { _ in object["section"] = value }
+    }
+    list.draw()
+    for (title, row, expected) in [
+      ("n1", 2, "n2 e1 n1 e2"), ("e2", 0, "e2 n2 e1 n1"), ("b", 3, "e2 n2 e1 b n1"),
+      ("b", 0, "b e2 n2 e1 n1"),
+    ] {
+      let target: TableIndexPath = [0, row]
+      try list.drag(title, to: target)
+      list.draw()
+      #expect(list.held.sections.first?.rows == expected.split(separator: " ").map(String.init))
+      #expect(list.failures.isEmpty && list.refusals.isEmpty)
+    }
+  }
+
   @Test("empties its section, which goes, and the cursor stays on it, R161")
   func emptiedSection() throws {
     let list = try ListFixture("Fruit: fig | Tools: awl saw")

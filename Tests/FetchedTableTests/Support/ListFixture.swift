@@ -45,8 +45,13 @@ final class ListFixture {
   /// A list of sections as the notation of ``ListPicture`` writes them: `Fruit: fig kiwi | Tools:
   /// saw`, or `a b c` without sections.
   ///
-  /// - Parameter writesSections: Whether a drop can change the section of a row.
-  init(_ text: String, lines: Int = 60, writesSections: Bool = true) throws {
+  /// - Parameters:
+  ///   - writesSections: Whether a drop can change the section of a row.
+  ///   - sortedByPosition: Whether the sections stand in the order of their rows, and not of their
+  ///     names.
+  init(
+    _ text: String, lines: Int = 60, writesSections: Bool = true, sortedByPosition: Bool = false
+  ) throws {
     database = MemoryStoreDatabase(
       model: Model(entities: [writesSections ? Self.item : Self.itemWithoutSection]))
     let picture = ListPicture(text)
@@ -64,7 +69,7 @@ final class ListFixture {
     }
     try context.mergeChanges()
     results = try FetchedResultsController(
-      fetchRequest: Self.request(sectioned: sectioned), context: context,
+      fetchRequest: Self.request(sectioned: sectioned && !sortedByPosition), context: context,
       sectionKeyPath: sectioned ? "section" : nil)
     terminal = VirtualTerminal(size: Size(columns: 20, rows: lines))
     controller = FetchedTableController(results: results, table: table) { object in
@@ -119,7 +124,12 @@ final class ListFixture {
   /// Picks up the rows of titles, drags them to a path (counted without them) and drops them.
   @discardableResult
   func drag(_ titles: [String], to target: TableIndexPath) throws -> Bool {
-    let paths = try titles.map { try path($0) }
+    let paths = try titles.map { title in
+      guard let path = controller.shadow.indexPath(of: try object(title).objectID.key) else {
+        throw Missing(title: title)
+      }
+      return path
+    }
     table.setCursor(paths[0])
     guard table.beginDrag(rowsAt: paths) else { return false }
     table.drag(to: target)

@@ -112,6 +112,25 @@ struct LiveModelTests {
     try file.close()
   }
 
+  @Test("keeps which ranks others wrote while places are pending, R17b")
+  func placed() throws {
+    let file = try SchemaFile(ChoiceList.sql.replacing("code TEXT", with: "note TEXT, code TEXT"))
+    let task = try file.otherStore.entity("task")
+    let last = file.other.object(with: ManagedObjectID(task, 3))
+    #expect(last["name"] == "c")
+    let new = try file.other.insert(task, .after(last))
+    new["name"] = "new"
+    try file.file.shell("UPDATE task SET rank = rank + 100000000 WHERE id = 3")
+    try file.other.refresh(last)
+    try file.file.shell("ALTER TABLE task DROP COLUMN note")
+    try file.other.mergeChanges()
+    try file.other.save()
+    #expect(
+      try file.file.shell("SELECT group_concat(name, ' ') FROM (SELECT * FROM task ORDER BY rank)")
+        == "a b c new")
+    try file.close()
+  }
+
   /// Keeps what it is told of a model.
   private final class ModelObserver: ContextObserver {
     var renamed: [[String: [String: String]]] = []
