@@ -76,6 +76,12 @@ extension ManagedObjectContext {
     }
   }
 
+  /// What observers could not read once a gesture was over is no failure of the next one.
+  func passOnFailedReads() {
+    unreadFailure = unreadFailure ?? unreportedFailure
+    unreportedFailure = nil
+  }
+
   /// Keeps the first failure that nobody could be told of.
   func note(_ error: any Error) {
     unreportedFailure = unreportedFailure ?? error

@@ -68,8 +68,12 @@ extension ManagedObjectContext {
       let writing = try body()
       noting = writing.noting
       try process(writing.cause)
-      tellObservers { $0.contextWillSave(self) }
-      try process(.edit)
+      switch noting {
+      case .group, .steps:
+        tellObservers { $0.contextWillSave(self) }
+        try process(.edit)
+      case .nothing, .undone, .redone: break
+      }
       try throwUnreportedFailure()
       switch noting {
       case .group: try validate()
@@ -94,6 +98,7 @@ extension ManagedObjectContext {
       // What was edited outside of any step still is.
       if let openSteps { steps = openSteps }
       onFailure(savepoint)
+      passOnFailedReads()
       if case PersistentStoreError.invalid(let failures) = error {
         throw ContextError.invalid(failures)
       }
@@ -103,6 +108,7 @@ extension ManagedObjectContext {
     if let written { didSave(written.request, written.result) }
     // What observers of the parent answered to it.
     (store as? ParentStore)?.mergeIntoChild()
+    passOnFailedReads()
     activity = .idle
     noteKeptChoiceNames()
   }

@@ -76,6 +76,22 @@ private final class Answering: ContextObserver {
     #expect(try titles(fixture.context) == ["roof", "door", "wall", "gate"])
   }
 
+  @Test("A new row that the parent deletes is not brought back by the child, R17")
+  func deletedNewRow() throws {
+    let row = try fixture.context.insert(Workshop.job, .first)
+    row["title"] = "arch"
+    try fixture.context.processPendingChanges()
+    let seen = child.object(with: row.objectID)
+    #expect(seen["title"] == "arch")
+    try child.performStep("delete") { try $0.delete(seen) }
+    try fixture.context.delete(row)
+    try fixture.context.processPendingChanges()
+    #expect(child.unsavedSteps.isEmpty)
+    _ = try child.undo()
+    try child.save()
+    #expect(try titles(fixture.context) == ["roof", "door", "wall", "gate"])
+  }
+
   @Test("A cancelled child leaves its parent as it was, R12")
   func cancelling() throws {
     job(1)["title"] = "x"

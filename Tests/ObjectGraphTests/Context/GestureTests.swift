@@ -3,6 +3,40 @@ import TestSupport
 import Testing
 
 @Suite("Gestures") struct GestureTests {
+  @Test(
+    "What observers cannot read behind a gesture is no failure of the next one",
+    arguments: [true, false])
+  func failedRead(failing: Bool) throws {
+    struct Refused: Error {}
+    let fixture = try Fixture("a", "b")
+    let (row, fault) = (fixture.row(1), fixture.row(2))
+    #expect(row["title"] == "a")
+    let read = { (_: ManagedObjectContext) in
+      fixture.store.faults.failCalls(of: "rows")
+      #expect(fault["title"] == .null)
+      fixture.store.faults.reset()
+    }
+    if failing {
+      fixture.recorder.whenChanged = { context, notice in
+        if notice.origin.cause == .rollback { read(context) }
+      }
+      #expect(throws: Refused.self) {
+        try fixture.context.performGesture("one") { context in
+          row["title"] = "x"
+          try context.processPendingChanges()
+          throw Refused()
+        }
+      }
+    } else {
+      fixture.recorder.whenSaved = read
+      try fixture.context.performGesture("one") { _ in row["title"] = "x" }
+    }
+    (fixture.recorder.whenSaved, fixture.recorder.whenChanged) = ({ _ in }, { _, _ in })
+    #expect(fixture.context.takeReadFailure() != nil)
+    try fixture.context.performGesture("two") { _ in row["title"] = "y" }
+    #expect(try fixture.storedTitles() == ["y", "b"])
+  }
+
   @Test("A gesture locks, merges, edits, processes, announces, writes, commits, R17b")
   func order() throws {
     let fixture = try Fixture("a", "b")

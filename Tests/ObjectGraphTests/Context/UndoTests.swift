@@ -16,13 +16,36 @@ import Testing
     #expect(undo == UndoReport(group: 1, name: "move"))
     #expect(undo?.isComplete == true)
     #expect(
-      fixture.recorder.take() == ["undo ~2(position: \(moved))", "will save", "did save ~2"])
+      fixture.recorder.take() == ["undo ~2(position: \(moved))", "did save ~2"])
     #expect(try fixture.storedTitles() == ["a", "b"])
     #expect(b["position"] == 2000)
     #expect(try fixture.context.redo() == UndoReport(group: 1, name: "move"))
-    #expect(fixture.recorder.take() == ["redo ~2(position: 2000)", "will save", "did save ~2"])
+    #expect(fixture.recorder.take() == ["redo ~2(position: 2000)", "did save ~2"])
     #expect(try fixture.storedTitles() == ["b", "a"])
     #expect(try fixture.context.redo() == nil)
+  }
+
+  @Test("What an observer notes with each save stands in nobody's way, R10")
+  func stamped() throws {
+    let fixture = try Fixture("a", "b")
+    let (row, other) = (fixture.row(1), fixture.row(2))
+    var time = 0
+    fixture.recorder.whenSaving = { _ in
+      time += 1
+      row["section"] = .text("\(time)")
+    }
+    for title in ["x", "y"] {
+      try fixture.context.performGesture(title) { _ in other["title"] = .text(title) }
+    }
+    for (title, section) in [("x", "1"), ("b", nil)] as [(String, String?)] {
+      #expect(try fixture.context.undo()?.isComplete == true)
+      #expect(other["title"] == .text(title))
+      #expect(row["section"] == section.map { .text($0) } ?? .null)
+    }
+    for (title, section) in [("x", "1"), ("y", "2")] {
+      #expect(try fixture.context.redo()?.isComplete == true)
+      #expect(other["title"] == .text(title) && row["section"] == .text(section))
+    }
   }
 
   @Test("Where there are no sections a move is undone as well, R13")
@@ -75,7 +98,7 @@ import Testing
     _ = try fixture.context.undo()
     _ = fixture.recorder.take()
     #expect(try fixture.context.undo()?.name == "delete")
-    #expect(fixture.recorder.take() == ["undo +2", "will save", "did save +2"])
+    #expect(fixture.recorder.take() == ["undo +2", "did save +2"])
     #expect(fixture.database.values(of: fixture.id(2)) == ["b", false, .null, 2000])
     #expect(try fixture.titles() == ["a", "b", "c"])
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(try fixture.names(Workshop.job) == ["door"])
     #expect(try fixture.names(Workshop.note) == ["oak"])
     #expect(try fixture.context.undo()?.isComplete == true)
-    #expect(fixture.recorder.take().count == 3)
+    #expect(fixture.recorder.take().count == 2)
     #expect(fixture.stored() == before)
     #expect(try fixture.context.redo()?.isComplete == true)
     #expect(try fixture.names(Workshop.job) == ["door"])

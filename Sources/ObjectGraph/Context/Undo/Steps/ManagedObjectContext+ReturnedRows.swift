@@ -85,6 +85,8 @@ extension ManagedObject {
   /// Whether others deleted the row that it was, or what it was to be a row of.
   var isLost: Bool {
     guard life == .gone else { return false }
-    return !objectID.isTemporary || context?.model.entity(named: entity.name) == nil
+    // Rows of a parent may have temporary keys as well.
+    return !objectID.isTemporary || !committed.isEmpty
+      || context?.model.entity(named: entity.name) == nil
   }
 }

@@ -10,11 +10,13 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// Edits that are made outside of any step become one when the next step begins.
-  /// Inside a gesture a step is part of the gesture, which takes everything back if it fails.
+  /// Inside a gesture a step is part of the gesture, which takes everything back if it fails; so it
+  /// is for observers of a save, whose edits belong to that or are pending behind it.
   ///
   /// - Parameters:
   ///   - name: What the undo step is called.
-  ///   - body: Edits the context. It must not save, undo, or roll back.
+  ///   - body: Edits the context. It must not save, undo, roll back, or let changes of others be
+  ///     merged, also by saving another context that this one follows.
   /// - Throws: What the body throws, or what the store throws while places are looked up. The
   ///   edits of the body are taken back then, inside a gesture by that.
   @discardableResult
