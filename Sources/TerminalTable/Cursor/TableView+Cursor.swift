@@ -97,13 +97,22 @@ extension TableView {
   ///
   /// - Parameter scrolls: Whether the table scrolls for it.
   func moveFocus(to new: Focus?, scrolls: Bool = true) {
+    if placeFocus(at: new, scrolls: scrolls) { delegate?.tableViewDidMoveCursor(self) }
+  }
+
+  /// Puts the cursor somewhere else and shows it. The delegate is to be told by the caller, once
+  /// all is settled: what it does may change rows.
+  ///
+  /// - Parameter scrolls: Whether the table scrolls for it.
+  /// - Returns: Whether it was elsewhere.
+  func placeFocus(at new: Focus?, scrolls: Bool = true) -> Bool {
     let old = focus
     focus = new
     if scrolls { revealCursor() }
-    guard new != old else { return }
+    guard new != old else { return false }
     focusIdentity = identity(ofRowAt: new?.path)
     if changes == .none { changes = .cursor }
-    delegate?.tableViewDidMoveCursor(self)
+    return true
   }
 
   // MARK: Stops

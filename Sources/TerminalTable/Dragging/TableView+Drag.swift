@@ -25,7 +25,7 @@ extension TableView {
   ///
   /// - Parameter paths: at least one row; the cursor goes to one of them.
   /// - Returns: `false`, and nothing has happened, if the data source does not let all of them be
-  ///   moved.
+  ///   moved; also if they went again by what the delegate did about the cursor.
   /// - Complexity: O(k log k) for k rows.
   @discardableResult
   public func beginDrag(rowsAt paths: some Sequence<TableIndexPath>) -> Bool {
@@ -41,7 +41,7 @@ extension TableView {
     let leader = cursor.flatMap { rows.contains($0) ? $0 : nil } ?? first
     // Of a closed section the header had the cursor, and the row that is held has it now.
     let leavesHeader = isCursorOnHeader && focus == Focus(leader)
-    moveFocus(to: Focus(leader))
+    let movesCursor = placeFocus(at: Focus(leader))
     dragging = DraggedRows(rows: rows, leader: leader, in: sections)
     // A button that is still down may have pulled others, which a key has put down since.
     mouse.holdsRows = false
@@ -49,8 +49,8 @@ extension TableView {
     showNearest(anchor)
     revealCursor()
     setNeedsDisplay()
-    if leavesHeader { delegate?.tableViewDidMoveCursor(self) }
-    return true
+    if movesCursor || leavesHeader { delegate?.tableViewDidMoveCursor(self) }
+    return isDragging
   }
 
   // MARK: Moving

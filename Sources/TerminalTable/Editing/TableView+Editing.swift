@@ -42,12 +42,13 @@ extension TableView {
   ) -> Bool {
     loadIfNeeded()
     guard sections.contains(path) else { return false }
-    setCursor(path)
+    let movesCursor = placeFocus(at: Focus(path))
     self.field = InlineField(
       path: path, identity: identity(ofRowAt: path), field: field,
       revision: cache.makeRevision(), isNew: isNew)
     scrollField()
     setNeedsDisplay()
+    if movesCursor { delegate?.tableViewDidMoveCursor(self) }
     return true
   }
 

@@ -76,13 +76,17 @@ extension TableView {
       mouse.lastClick = nil
       return .clickedEditingMark(style, path)
     }
+    var pressed = place
     switch place {
     case .row(let path):
+      mouse.pressed = place
+      mouse.pressedLine = position.row
       // What is in sight stays under the mouse, also where it is the last of a section whose header
       // would come into sight above it.
       moveFocus(to: Focus(path), scrolls: !isInSight(.row(shownPath(ofModel: path))))
-      mouse.pressed = place
-      mouse.pressedLine = position.row
+      // What the delegate did about it may have moved the row, or taken it away.
+      guard let carried = mouse.pressed else { return .none }
+      pressed = carried
     case .header(let section):
       if let stop = stop(at: .header(section)) { setCursor(section: stop.section) }
     case .indexTitle(let index): jump(toIndexTitleAt: index)
@@ -93,17 +97,17 @@ extension TableView {
       return .none
     case .footer: break
     }
-    if case .row(let path) = place,
+    if case .row(let path) = pressed,
       metrics.checkbox(of: row(at: path).cell)?.contains(position.column) == true
     {
       // It is ticked when the button comes up: the row may be pulled by it.
       mouse.lastClick = nil
       mouse.isOnCheckbox = true
-      return .clicked(place)
+      return .clicked(pressed)
     }
-    let click = MouseGesture.Click(place: place, time: time)
+    let click = MouseGesture.Click(place: pressed, time: time)
     return mouse.isDouble(click, within: doubleClickTime)
-      ? .doubleClicked(place) : .clicked(place)
+      ? .doubleClicked(pressed) : .clicked(pressed)
   }
 
   /// What a click at a position of a row commits in editing mode: its mark was hit.
@@ -137,13 +141,16 @@ extension TableView {
     mouse.pressed = nil
     mouse.isOnCheckbox = false
     // A key may have taken the cursor elsewhere since.
-    moveFocus(to: Focus(path), scrolls: false)
+    let movesCursor = placeFocus(at: Focus(path), scrolls: false)
     let isPickedUp = isMarked(path) ? beginDrag(rowsAt: Array(markedRows)) : beginDrag()
+    if isPickedUp {
+      mouse.holdsRows = true
+      mouse.lastClick = nil
+      drag(toLineOf: position)
+    }
+    if movesCursor { delegate?.tableViewDidMoveCursor(self) }
     guard isPickedUp else { return .refusedDrag(path) }
-    mouse.holdsRows = true
-    mouse.lastClick = nil
-    drag(toLineOf: position)
-    return .dragged
+    return isDragging ? .dragged : .none
   }
 
   private func release(at position: Position) -> TableMouseAction {

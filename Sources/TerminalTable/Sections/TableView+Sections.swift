@@ -148,6 +148,8 @@ extension TableView {
       self, sectionForSectionIndexTitle: indexTitles[index], at: index)
     guard (0..<sections.count).contains(section) else { return }
     setCursor(section: section)
+    // The delegate may have changed sections.
+    guard let section = cursorSection else { return }
     show(.header(section), atLine: 0)
     revealCursor()
   }

@@ -3,6 +3,10 @@ import Terminal
 
 /// What is told of a table view, and asked about how it behaves.
 ///
+/// What is told behind a batch may come while others are told of changes as well, as in a merge, so
+/// that nothing can be saved: rows are neither put down nor committed there. The cursor, marks and
+/// sections may change.
+///
 /// Everything has a default, so that a method with a slightly different signature is never called,
 /// and no compiler says so.
 public protocol TableViewDelegate: AnyObject {

@@ -98,34 +98,39 @@ extension TableView {
     if dragging != nil { memorizeDrag() }
     screen.restore(self, along: map, before: before, cursorSurvived: cursorSurvived)
     if origin == .user { revealCursor() }
-    tell(of: old, cursorSurvived: cursorSurvived)
     let moved = (old.dragging?.rows ?? []).filter(map.isMoved).compactMap(map.newPath(ofOld:))
-    if isDragging, !moved.isEmpty { delegate?.tableView(self, didMoveDraggedRows: moved) }
+    tell(of: old, cursorSurvived: cursorSurvived, moved: isDragging ? moved : [])
   }
 
-  /// Tells the delegate what a batch or a reload did to what is tracked; everything is settled.
+  /// Tells the delegate what a batch or a reload did to what is tracked; everything is settled, and
+  /// known before the first call: what the delegate does about it is no part of the batch.
   ///
-  /// - Parameter cursorSurvived: whether the cursor is still on the same row, perhaps on the header
-  ///   of its section where it was on the row itself, or the other way round.
-  func tell(of old: Tracked, cursorSurvived: Bool) {
-    let lostCount = (old.dragging?.rows.count ?? 0) - (dragging?.rows.count ?? 0)
-    if lostCount > 0 {
-      if dragging == nil { closeSprungSections() }
-      delegate?.tableView(
-        self, didLoseDraggedRows: lostRows(lostCount, among: old.dragMemory?.rows ?? []))
-    }
-    if let lost = old.field, field == nil { delegate?.tableView(self, didLose: lost.field) }
-    if old.marks.count != marks.count {
-      let left = markIdentities ?? []
-      let lost = lostRows(
+  /// - Parameters:
+  ///   - cursorSurvived: whether the cursor is still on the same row, perhaps on the header of its
+  ///     section where it was on the row itself, or the other way round.
+  ///   - moved: where rows that are held have come to.
+  func tell(of old: Tracked, cursorSurvived: Bool, moved: [TableIndexPath] = []) {
+    let heldCount = (old.dragging?.rows.count ?? 0) - (dragging?.rows.count ?? 0)
+    let lostHeld = heldCount > 0 ? lostRows(heldCount, among: old.dragMemory?.rows ?? []) : nil
+    let lostField = field == nil ? old.field?.field : nil
+    let left = markIdentities ?? []
+    let lostMarks =
+      old.marks.count == marks.count
+      ? nil
+      : lostRows(
         old.marks.count - marks.count,
         among: (old.markIdentities ?? []).lazy.filter { !left.contains($0) })
-      delegate?.tableView(self, didLoseMarkedRows: lost)
+    let movesCursor =
+      old.focus != nil && (!cursorSurvived || isCursorOnHeader != old.isCursorOnHeader)
+    if lostHeld != nil, dragging == nil { closeSprungSections() }
+    if let lostHeld { delegate?.tableView(self, didLoseDraggedRows: lostHeld) }
+    if let lostField { delegate?.tableView(self, didLose: lostField) }
+    if let lostMarks {
+      delegate?.tableView(self, didLoseMarkedRows: lostMarks)
       delegate?.tableViewDidChangeMarks(self)
     }
-    if old.focus != nil, !cursorSurvived || isCursorOnHeader != old.isCursorOnHeader {
-      delegate?.tableViewDidMoveCursor(self)
-    }
+    if movesCursor { delegate?.tableViewDidMoveCursor(self) }
+    if !moved.isEmpty { delegate?.tableView(self, didMoveDraggedRows: moved) }
   }
 
   /// So many rows, which are those of some that the data source has no more.

@@ -176,4 +176,27 @@ import Testing
     try fixture.context.save()
     #expect(try fixture.storedTitles() == [])
   }
+
+  @Test("What an observer notes with each save stands in nobody's way, R10")
+  func stamped() throws {
+    let fixture = try Fixture("a", "b")
+    let (row, other) = (fixture.row(1), fixture.row(2))
+    var time = 0
+    fixture.recorder.whenSaving = { _ in
+      time += 1
+      row["section"] = .text("\(time)")
+    }
+    for title in ["x", "y"] {
+      try fixture.context.performGesture(title) { _ in other["title"] = .text(title) }
+    }
+    for (title, section) in [("x", "1"), ("b", nil)] as [(String, String?)] {
+      #expect(try fixture.context.undo()?.isComplete == true)
+      #expect(other["title"] == .text(title))
+      #expect(row["section"] == section.map { .text($0) } ?? .null)
+    }
+    for (title, section) in [("x", "1"), ("y", "2")] {
+      #expect(try fixture.context.redo()?.isComplete == true)
+      #expect(other["title"] == .text(title) && row["section"] == .text(section))
+    }
+  }
 }

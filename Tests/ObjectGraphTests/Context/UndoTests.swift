@@ -25,29 +25,6 @@ import Testing
     #expect(try fixture.context.redo() == nil)
   }
 
-  @Test("What an observer notes with each save stands in nobody's way, R10")
-  func stamped() throws {
-    let fixture = try Fixture("a", "b")
-    let (row, other) = (fixture.row(1), fixture.row(2))
-    var time = 0
-    fixture.recorder.whenSaving = { _ in
-      time += 1
-      row["section"] = .text("\(time)")
-    }
-    for title in ["x", "y"] {
-      try fixture.context.performGesture(title) { _ in other["title"] = .text(title) }
-    }
-    for (title, section) in [("x", "1"), ("b", nil)] as [(String, String?)] {
-      #expect(try fixture.context.undo()?.isComplete == true)
-      #expect(other["title"] == .text(title))
-      #expect(row["section"] == section.map { .text($0) } ?? .null)
-    }
-    for (title, section) in [("x", "1"), ("y", "2")] {
-      #expect(try fixture.context.redo()?.isComplete == true)
-      #expect(other["title"] == .text(title) && row["section"] == .text(section))
-    }
-  }
-
   @Test("Where there are no sections a move is undone as well, R13")
   func withoutSections() throws {
     let thing = Entity(

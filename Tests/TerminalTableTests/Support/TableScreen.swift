@@ -14,6 +14,8 @@ final class TableScreen: TableViewDelegate {
   var lostHeld: [LostRows] = []
   /// The numbers of rows in the table's sections when it told last that it refused something.
   private(set) var rowCountWhenRefused: [Int] = []
+  /// Done once when it is told next that the cursor moved, or that held rows are gone.
+  var react: ((TableScreen) -> Void)?
   var heights: (TableIndexPath) -> Int = { _ in 1 }
   var heightRequests: [TableIndexPath] = []
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
@@ -106,6 +108,13 @@ final class TableScreen: TableViewDelegate {
 
   func tableViewDidMoveCursor(_ tableView: TableView) {
     told.append("cursor \(tableView.isCursorOnHeader ? "header" : cursor ?? "-")")
+    reactOnce()
+  }
+
+  private func reactOnce() {
+    let react = react
+    self.react = nil
+    react?(self)
   }
 
   func tableViewDidChangeMarks(_ tableView: TableView) {
@@ -155,5 +164,6 @@ final class TableScreen: TableViewDelegate {
   func tableView(_ tableView: TableView, didLoseDraggedRows lost: LostRows) {
     lostHeld.append(lost)
     told.append(tableView.isDragging ? "lost \(lost.count) of the rows" : "lost rows")
+    reactOnce()
   }
 }
