@@ -21,6 +21,7 @@ extension FetchedResultsController {
       if isCacheLagging { managedObjectContext.callAgain(watch) }
     } catch {
       tryAgain(after: error)
+      results?.toldDisorder = error as? FetchedResultsError
       errorHandler?(error)
     }
   }
@@ -40,6 +41,11 @@ extension FetchedResultsController {
     do {
       try note()
       try catchUp(ChangeOrigin(results.missedCause), telling: delegate)
+    } catch let disorder as FetchedResultsError {
+      // It may have come about while there was nobody to be told of changes.
+      guard disorder != results.toldDisorder else { return }
+      self.results?.toldDisorder = disorder
+      errorHandler?(disorder)
     } catch {
       tryAgain(after: error)
     }

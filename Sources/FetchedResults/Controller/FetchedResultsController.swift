@@ -90,6 +90,8 @@ public final class FetchedResultsController {
     /// stand elsewhere by that. They are placed again with the next notice, which tells it, or when
     /// all was told and nothing came.
     var unsettled: Set<Int64> = []
+    /// That sections fell apart, which was told, and that they still are.
+    var toldDisorder: FetchedResultsError?
 
     /// Keeps a notice until it is known what it touches.
     mutating func hear(_ notice: ChangeNotice) {
@@ -123,6 +125,7 @@ public final class FetchedResultsController {
       self.unsettled = unsettled
       missed = TouchedRows()
       missedNotices = 0
+      toldDisorder = nil
     }
   }
 

@@ -83,6 +83,25 @@ struct TrackingTests {
     #expect(try list.run("") == "none")
   }
 
+  @Test("a delegate that comes late is told once that sections fell apart, R27, R43")
+  func lateDelegateAndDisorder() throws {
+    let list = try ListFixture("Fruit: a10 b20 | Tools: c30 d40") {
+      $0.sortDescriptors = [.init("key")]
+    }
+    list.controller.delegate = nil
+    _ = try list.run("set a key 35")
+    #expect(list.errors.isEmpty)
+    list.controller.delegate = list.recorder
+    #expect(try list.run("") == "none")
+    #expect(list.errors.count == 1 && list.controller.isBehind)
+    #expect(try list.run("") == "none")
+    list.controller.delegate = list.recorder
+    #expect(try list.run("") == "none")
+    #expect(list.errors.count == 1)
+    try list.expect("set a key 25", "WILL; OM [0,0]->[0,1] a; DID")
+    #expect(!list.controller.isBehind)
+  }
+
   @Test("a saved row keeps its place among what was missed, R8, R43")
   func missedSave() throws {
     let list = try ListFixture("a10")
