@@ -68,6 +68,7 @@ extension FetchedTableController {
       objects.allSatisfy({ !$0.isDeleted })
     else { throw FetchedTableError.droppedRowIsGone }
     let arriving = zip(move.rows, objects).filter { !isInResults($0.0, section: move.section) }
+      .map(\.1)
     if !arriving.isEmpty, writableAttribute == nil {
       let name = results.section(withID: move.section)?.name ?? ""
       throw FetchedTableError.sectionCannotBeWritten(name: name)
@@ -75,7 +76,7 @@ extension FetchedTableController {
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else {
       if arriving.isEmpty || isOrderedAcrossSections { throw FetchedTableError.placeIsGone }
-      return bring(arriving.map(\.1), toSection: move.section, beside: nil)
+      return bring(arriving, of: objects, toSection: move.section, beside: nil)
     }
     let dropped = first.row..<first.row + objects.count
     try settleEqualRanks(around: dropped, inSection: first.section, in: context)
@@ -83,7 +84,7 @@ extension FetchedTableController {
     let above = nearest((0..<dropped.lowerBound).reversed(), inSection: first.section)
     let below =
       above == nil ? nearest(dropped.upperBound..<rows, inSection: first.section) : nil
-    bring(objects, toSection: move.section, beside: above ?? below)
+    bring(arriving, of: objects, toSection: move.section, beside: above ?? below)
     if let above {
       try context.move(objects, .after(above))
     } else if let below {
@@ -99,20 +100,27 @@ extension FetchedTableController {
     }
   }
 
-  /// Gives rows the value of a section, if they are to have another one.
+  /// Gives rows that come into a section its value.
   ///
-  /// Several values may bear the name of a section (NULL and an empty text), and its rows stand in
-  /// the order of these before that of their ranks. So a row gets that of the one beside it.
+  /// Several values may bear its name (NULL and an empty text), and its rows stand in the order of
+  /// these before that of their ranks. So rows get that of the one beside them, also where they are
+  /// in the section already.
   private func bring(
-    _ objects: [ManagedObject], toSection section: Int64, beside neighbour: ManagedObject?
+    _ arriving: [ManagedObject], of objects: [ManagedObject], toSection section: Int64,
+    beside neighbour: ManagedObject?
   ) {
     guard let attribute = writableAttribute else { return }
-    // It may be about to leave the section.
-    let beside = neighbour.map { $0[attribute] }
-    let value =
-      beside.flatMap { results.sectionID(for: $0) == section ? $0 : nil }
-      ?? results.sectionValue(withID: section)
-    for object in objects where object[attribute] != value { object[attribute] = value }
+    let usual = results.sectionValue(withID: section)
+    // What is about to leave the section, or has been edited and not told yet, is none of it.
+    func isOfSection(_ value: AttributeValue) -> Bool {
+      value == usual || results.sectionID(for: value) == section
+    }
+    let beside = neighbour.map { $0[attribute] }.flatMap { isOfSection($0) ? $0 : nil }
+    for object in arriving { object[attribute] = beside ?? usual }
+    guard let beside else { return }
+    for object in objects where object[attribute] != beside && isOfSection(object[attribute]) {
+      object[attribute] = beside
+    }
   }
 
   /// Whether the sections stand in the manual order of their rows, so that it has to keep the rows
