@@ -4,7 +4,9 @@ import Terminal
 /// One screenful of the editor: a list, the help.
 ///
 /// The editor keeps a stack of them and owns everything around them: the frame, messages,
-/// questions, the keyboard. A new screen is a class with these members and nothing else.
+/// questions, the keyboard. A new screen is a class with these members. What only lists, outlines,
+/// forms or prompts have, such as what is pending or how a list is left and opened again, the
+/// editor asks of ``ListScreen``, ``OutlineScreen``, ``FormScreen`` and ``PromptScreen`` itself.
 protocol Screen: AnyObject {
   /// The situation the screen is in, which decides what keys mean.
   var scope: Command.Scopes { get }
@@ -16,10 +18,10 @@ protocol Screen: AnyObject {
   var facts: TitleFacts { get }
   /// What the status line says while there is no message.
   var status: String { get }
-  /// The commands that the hints may name; nil for all of the situation.
-  var hintedCommands: Set<Command.Identifier>? { get }
   /// Whether that is more urgent than the hints.
   var isWarning: Bool { get }
+  /// The commands that the hints may name; nil for all of the situation.
+  var hintedCommands: Set<Command.Identifier>? { get }
   /// Whether something has been begun that ``work()`` goes on with, a part at a time.
   var hasWork: Bool { get }
   /// Where the terminal's cursor belongs, counted from the top left of the body; nil hides it.
