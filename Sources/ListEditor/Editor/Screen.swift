@@ -51,6 +51,12 @@ protocol Screen: AnyObject {
   var lostHold: String? { get set }
   /// Whether what it shows is there no more, so that it closes.
   var isGone: Bool { get }
+  /// Why it is closed then, as a sentence.
+  var goneWords: String { get }
+  /// Whether the next page is likely to be asked for, so that ``readAhead()`` has something to do.
+  var isGoingOn: Bool { get }
+  /// Reads the next page while nobody waits for it.
+  func readAhead()
   /// Does what the mouse asks for; positions are counted from the top left of the body.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome
   /// Goes on with what has been waiting for a pause to be over at `time`, and says how long the
@@ -84,6 +90,9 @@ extension Screen {
   func work() throws {}
   func noteSight() {}
   var isGone: Bool { false }
+  var goneWords: String { "The list was deleted, so it was closed." }
+  var isGoingOn: Bool { false }
+  func readAhead() {}
   var lostHold: String? {
     get { nil }
     set {}

@@ -56,6 +56,7 @@ final class OutlineScreen: Screen {
     return advice.isEmpty ? place : "\(place): \(advice)"
   }
   var isGone: Bool { source.isGone }
+  var goneWords: String { source.goneWords }
   var hintedCommands: Set<Command.Identifier>? { source.hintedCommands }
 
   var abilities: Command.Requirements {
