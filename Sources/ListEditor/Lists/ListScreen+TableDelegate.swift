@@ -1,4 +1,3 @@
-import FetchedResults
 import ObjectGraph
 import TableOrder
 import Terminal
