@@ -6,7 +6,8 @@
 
 /// What the system tells of files.
 enum FileStatus {
-  /// What lies at a path, behind all links; nil for nothing that can be looked at. `stat`
+  /// What lies at a path, behind all links; nil where nothing can be looked at, which `errno`
+  /// tells then. `stat`
   static func of(_ path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
