@@ -25,13 +25,12 @@ def measure(program, size, data, work, result):
     if os.path.exists(result):
         os.remove(result)
     command = [
-        sys.executable, os.path.join(HERE, "ptybench.py"), "run",
-        f"{os.path.join(HERE, 'scenarios.py')}:{program}", "--sizes", str(size), "--runs", "1",
-        "--raw", "--data", data, "--work", work, "--out", result,
+        sys.executable, os.path.join(HERE, "ptybench.py"), os.path.join(HERE, "scenarios.py"),
+        program, str(size), data, work, result,
     ]
     done = subprocess.run(command, capture_output=True, text=True)
     with open(result) as file:
-        run = json.load(file)[f"{program}@{size}"]["raw"][0]
+        run = json.load(file)
     if "error" in run:
         sys.exit(f"{program} at {size} rows: {run['error']}\n{done.stdout}{done.stderr}")
     return run

@@ -4,7 +4,6 @@
 with ncurses: erase, draw everything, let curses find the difference. The copy that each works on is
 on the disk before it starts: a hundred megabytes on their way there would hold up every sync.
 """
-SIZES = [1000, 100000, 1000000]
 
 
 def actions(page, far, end, start, insert=None, delete=None):
@@ -12,8 +11,7 @@ def actions(page, far, end, start, insert=None, delete=None):
         dict(name="cursor down", keys="j", setup="g", reps=180, block=30, reset="g"),
         dict(name="scroll a line", keys="j", setup=["g", "<j*45>"], reps=150, setup_wait_ms=300),
         dict(name="page down", keys=page, setup="g", reps=100, block=20, reset="g"),
-        dict(name="ends", cycle=[["last", "G"], ["first", "g"]], reps=50,
-             expect={"last": "{last}", "first": "0000001"}),
+        dict(name="ends", cycle=[["last", "G"], ["first", "g"]], reps=50),
         dict(name="100 held keys", keys="<j*100>", setup="g", reset_each="g", reps=20),
         dict(name="move by 1", keys="J", setup="g", reps=60, block=30, reset="g"),
         dict(name="move by 100", keys=far, setup="g", reset_each="g", reps=30),
@@ -26,14 +24,14 @@ def actions(page, far, end, start, insert=None, delete=None):
 
 def floor(name, render):
     return dict(
-        name=name, sizes=SIZES, argv=["{data}/floor", render, "full", "{work}/list.db"],
+        name=name, argv=["{data}/floor", render, "full", "{work}/list.db"],
         prepare="rm -f list.db*; cp {data}/floor-{n}.db list.db; sync list.db",
         startup=dict(text="0000038"),
         actions=actions("f", "C", "E", "T"), quit="q", idle=[1000, 1000000])
 
 
 DOCKET = dict(
-    name="docket", sizes=SIZES, argv=["{data}/docket", "{work}/list.docket"],
+    name="docket", argv=["{data}/docket", "{work}/list.docket"],
     prepare="rm -f list.docket*; cp {data}/docket-{n}.docket list.docket; sync list.docket",
     startup=dict(text="0000037"), quit="q", idle=[1000, 1000000],
     actions=actions("<PgDn>", "100J", "mG<Enter>", "mg<Enter>") + [

@@ -39,7 +39,7 @@ class Starter:
         """Milliseconds until the last row of the first screen has come."""
         session = ptybench.Session(self.argv, 120, 40, self.environment, self.home)
         try:
-            screen = ptybench.Screen(120, 40)
+            screen = ptybench.Screen()
             for time, data in session.collect(150 * MS, 5000 * MS):
                 screen.feed(data)
                 if screen.has(self.text):

@@ -1,11 +1,11 @@
 # Sourced, never run. The system packages that Docket is built and tested with.
 # shellcheck shell=sh
 
-# What a build needs, and what the tests need besides.
+# What a build needs, and what the tests need besides; some compile a program or a library in C.
 # shellcheck disable=SC2034 # read by the scripts that source this file
 build_packages='libncursesw5-dev libsqlite3-dev'
 # shellcheck disable=SC2034
-test_packages='libvterm-dev tmux sqlite3 ncurses-term foot-terminfo kitty-terminfo'
+test_packages='gcc libvterm-dev tmux sqlite3 ncurses-term foot-terminfo kitty-terminfo'
 
 # Ends the script with a sentence on stderr: fail STATUS SENTENCE
 fail() {

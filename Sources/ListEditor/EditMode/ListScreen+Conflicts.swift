@@ -3,9 +3,6 @@ import ObjectGraph
 /// What somebody else changed while changes of the same rows were pending here: it is asked for,
 /// all of it at once, before it is overwritten.
 extension ListScreen {
-  /// The most rows or fields that a question names.
-  private static let mostNamed = 3
-
   /// The question whether what is pending shall replace what somebody else wrote, with the rows and
   /// what would become of them.
   ///
@@ -43,14 +40,14 @@ extension ListScreen {
     }
     let rows = ListWords.rows(objects.count)
     if doomed.count == objects.count {
-      let names = listing(objects.map(theirName))
+      let names = ListWords.listing(objects.map(theirName))
       return "Somebody changed \(rows) that you deleted: \(names). Delete them anyway?"
     }
     // What would be deleted is named first, so that it is never among those that are only counted.
     let names =
       doomed.map { "\(theirName(of: $0)) (deleted here)" }
       + objects.filter { !$0.isDeleted }.map(theirName)
-    return "Somebody changed \(rows) too: \(listing(names)). Keep yours?"
+    return "Somebody changed \(rows) too: \(ListWords.listing(names)). Keep yours?"
   }
 
   /// What came of no, and what there is to do.
@@ -88,11 +85,6 @@ extension ListScreen {
       guard object.entity.relationship(storedIn: name) == nil else { return words }
       return "\(words) to \(object.entity.words(for: theirs, of: name, time: time))"
     }
-    return changes.isEmpty ? "it is another one now" : listing(changes)
-  }
-
-  func listing(_ names: [String]) -> String {
-    let rest = names.count - Self.mostNamed
-    return ListWords.enumeration(names.prefix(Self.mostNamed) + (rest > 0 ? ["\(rest) more"] : []))
+    return changes.isEmpty ? "it is another one now" : ListWords.listing(changes)
   }
 }

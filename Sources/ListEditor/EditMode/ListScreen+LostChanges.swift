@@ -18,7 +18,8 @@ extension ListScreen {
     }
     guard !lost.isEmpty else { return }
     lostChanges += lost
-    tell(.refusal("Somebody else deleted \(listing(lost.map(\.name))), which you changed."))
+    tell(
+      .refusal("Somebody else deleted \(ListWords.listing(lost.map(\.name))), which you changed."))
   }
 
   /// Goes on with what was pending of rows that are there again.
@@ -36,7 +37,8 @@ extension ListScreen {
     lostChanges.removeAll { present.contains($0.id) }
     guard !back.isEmpty else { return }
     let (are, them) = back.count == 1 ? ("is", "it") : ("are", "them")
-    let words = "\(listing(back)) \(are) there again, and so is what you changed of \(them)"
+    let words =
+      "\(ListWords.listing(back)) \(are) there again, and so is what you changed of \(them)"
     guard let conflict = resumed.conflicts.first ?? resumed.contested.first else {
       tell(.note(words + "."))
       return
@@ -67,7 +69,7 @@ extension ListScreen {
       return .note(
         isEmpty ? "Nothing was changed." : "Saved \(Self.changes(count)) as one step.")
     }
-    let names = listing(lost)
+    let names = ListWords.listing(lost)
     let them = lost.count == 1 ? "it" : "them"
     return isEmpty
       ? .failure("Nothing was saved: somebody else deleted \(names), which you changed.")

@@ -57,7 +57,7 @@ extension ListScreen {
     _ value: AttributeValue, of attribute: Attribute, in rows: [ManagedObject]
   ) -> String {
     let field = rows[0].entity.words(forAttribute: attribute.name)
-    let names = listing(rows.map { rowName(of: $0) }.sorted())
+    let names = ListWords.listing(rows.map { rowName(of: $0) }.sorted())
     return "\(ListWords.name(value.fieldText)), the \(field) that you gave \(names)"
   }
 }

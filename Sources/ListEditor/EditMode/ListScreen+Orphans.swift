@@ -56,7 +56,7 @@ extension ListScreen {
   func ownerWords(of orphans: [ManagedObject], in list: ListDefinition) -> String {
     let belong = orphans.count == 1 ? "belongs" : "belong"
     return
-      "the one of \(list.name) that \(listing(orphans.map { rowName(of: $0) })) \(belong) to"
+      "the one of \(list.name) that \(ListWords.listing(orphans.map { rowName(of: $0) })) \(belong) to"
   }
 }
 

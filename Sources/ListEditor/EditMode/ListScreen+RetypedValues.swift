@@ -32,7 +32,7 @@ extension ListScreen {
   }
 
   private func words(about misfit: Misfit) -> String {
-    let names = listing(misfit.rows.map { rowName(of: $0) }.sorted())
+    let names = ListWords.listing(misfit.rows.map { rowName(of: $0) }.sorted())
     let kind = FieldKind(misfit.attribute.type).words
     return "\(misfit.attribute.title) holds \(kind) now, and not"
       + " \(ListWords.name(misfit.value.fieldText)), which you gave \(names)."

@@ -98,12 +98,12 @@ extension Editor {
   }
 
   /// Whether the next page is likely to be asked for, so that ``readAhead()`` has something to do.
-  public var isGoingOn: Bool { !isFinished && (screen as? ListScreen)?.isGoingOn == true }
+  public var isGoingOn: Bool { !isFinished && screen.isGoingOn }
 
   /// Reads the next page, so that it is there when a key asks for it. To be called when the screen
   /// is seen and no key has come for a while: what reads what was drawn may need the same core.
   public func readAhead() {
-    (screen as? ListScreen)?.readAhead()
+    screen.readAhead()
   }
 
   /// Takes in what other programs have done, unless the system would have told of it.
@@ -171,7 +171,7 @@ extension Editor {
         screens = [library]
       }
     }
-    guard !lost.isEmpty else { return }
+    guard let closed = lost.first else { return }
     if question != nil {
       question = nil
       awaitsSight = true
@@ -180,11 +180,7 @@ extension Editor {
     offeredDrafts += kept
     // The next step of any list would write a row that was being added there.
     for case let list as ListScreen in lost { attempt { try list.forgetNewRow() } }
-    let reason =
-      lost.first is FormScreen
-      ? "A field in which you typed was taken away, so the form was closed."
-      : (lost.first as? OutlineScreen)?.source.goneWords ?? (lost.first as? ListScreen)?.goneWords
-        ?? "The list was deleted, so it was closed."
+    let reason = closed.goneWords
     tell(.refusal(reason + words(aboutKept: kept)))
     if wasHolding { screen.lostHold = reason }
     drawnFrame = nil

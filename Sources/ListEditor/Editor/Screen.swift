@@ -4,7 +4,9 @@ import Terminal
 /// One screenful of the editor: a list, the help.
 ///
 /// The editor keeps a stack of them and owns everything around them: the frame, messages,
-/// questions, the keyboard. A new screen is a class with these members and nothing else.
+/// questions, the keyboard. A new screen is a class with these members. What only lists, outlines,
+/// forms or prompts have, such as what is pending or how a list is left and opened again, the
+/// editor asks of ``ListScreen``, ``OutlineScreen``, ``FormScreen`` and ``PromptScreen`` itself.
 protocol Screen: AnyObject {
   /// The situation the screen is in, which decides what keys mean.
   var scope: Command.Scopes { get }
@@ -16,10 +18,10 @@ protocol Screen: AnyObject {
   var facts: TitleFacts { get }
   /// What the status line says while there is no message.
   var status: String { get }
-  /// The commands that the hints may name; nil for all of the situation.
-  var hintedCommands: Set<Command.Identifier>? { get }
   /// Whether that is more urgent than the hints.
   var isWarning: Bool { get }
+  /// The commands that the hints may name; nil for all of the situation.
+  var hintedCommands: Set<Command.Identifier>? { get }
   /// Whether something has been begun that ``work()`` goes on with, a part at a time.
   var hasWork: Bool { get }
   /// Where the terminal's cursor belongs, counted from the top left of the body; nil hides it.
@@ -49,6 +51,12 @@ protocol Screen: AnyObject {
   var lostHold: String? { get set }
   /// Whether what it shows is there no more, so that it closes.
   var isGone: Bool { get }
+  /// Why it is closed then, as a sentence.
+  var goneWords: String { get }
+  /// Whether the next page is likely to be asked for, so that ``readAhead()`` has something to do.
+  var isGoingOn: Bool { get }
+  /// Reads the next page while nobody waits for it.
+  func readAhead()
   /// Does what the mouse asks for; positions are counted from the top left of the body.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome
   /// Goes on with what has been waiting for a pause to be over at `time`, and says how long the
@@ -82,6 +90,9 @@ extension Screen {
   func work() throws {}
   func noteSight() {}
   var isGone: Bool { false }
+  var goneWords: String { "The list was deleted, so it was closed." }
+  var isGoingOn: Bool { false }
+  func readAhead() {}
   var lostHold: String? {
     get { nil }
     set {}

@@ -39,6 +39,8 @@ extension FormScreen: Screen {
     return gone.count == fields.count || gone.contains(where: \.isEdited)
   }
 
+  var goneWords: String { "A field in which you typed was taken away, so the form was closed." }
+
   var cursorPosition: Position? {
     let caret = page.caret
     return Position(row: caret.row - top, column: caret.column)

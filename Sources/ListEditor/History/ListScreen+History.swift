@@ -6,7 +6,7 @@ extension ListScreen {
   /// Takes back, or does again, as many steps as there are up to `count`, and brings the cursor to
   /// the first row that the last of them changed. Steps of others are asked for first.
   func replay(
-    _ count: Int, _ direction: Replay
+    _ count: Int, _ direction: UndoDirection
   ) throws -> Outcome {
     let outcome = try table.keepingTopRow {
       try replay(count, direction) { try direction.takeStep(in: objects) }
@@ -22,7 +22,7 @@ extension ListScreen {
   /// - Parameter step: Takes the next step.
   /// - Returns: nil where there was none.
   private func replay(
-    _ count: Int, _ direction: Replay, by step: () throws -> UndoReport?
+    _ count: Int, _ direction: UndoDirection, by step: () throws -> UndoReport?
   ) throws -> Outcome? {
     var reports: [UndoReport] = []
     var changed: [ArraySlice<ManagedObjectID>] = []
@@ -77,14 +77,14 @@ extension ListScreen {
   }
 
   /// In edit mode only what is pending is taken back and brought back: the file is not written.
-  private func canReplay(_ direction: Replay) -> Bool {
+  private func canReplay(_ direction: UndoDirection) -> Bool {
     guard isPending else { return true }
     return direction == .undo ? pendingCount > 0 : !objects.undoneSteps.isEmpty
   }
 
   /// - Parameter isAll: Whether more was asked for than there was.
   private func message(
-    _ reports: [UndoReport], _ last: UndoReport, _ direction: Replay, isAll: Bool
+    _ reports: [UndoReport], _ last: UndoReport, _ direction: UndoDirection, isAll: Bool
   ) -> Message {
     let naming = naming
     if let refusal = direction.refusal(among: reports, in: objects, naming, keyMap, time) {
@@ -97,43 +97,12 @@ extension ListScreen {
       return .note(ListWords.sentence(words + end))
     }
     replayRun.end()
-    let reason = Replay.reason(for: incomplete, in: objects, time)
+    let reason = Phrasebook.reason(for: incomplete, in: objects, time)
     if reports.count == 1, !replayDidChange {
       return .failure("Could not \(direction.verb) \(naming.name(last)): \(reason)")
     }
     let steps = naming.words(for: reports)
     let rest = direction.words(forRestOf: reports, keyMap)
     return .failure("\(direction.doneVerb) \(steps), but not all: \(reason)\(rest)")
-  }
-}
-
-extension ListScreen: ContextObserver {
-  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
-    followCount(notice)
-    filtering?.isStale = true
-    finding?.note(
-      notice, of: list.entity, shownBy: results.fetchRequest.predicate, in: objects)
-    noteHiddenMarks(in: notice)
-    noteVanishedRows(in: notice)
-    noticeChoices(in: notice)
-    noticeChoiceNames(in: notice)
-    noticeValueWidths(in: notice)
-    noticeMeasuredRows(in: notice)
-    noticeOwners(in: notice)
-    noticeOwnerTitles(in: notice)
-    suspendedFilter?.note(notice, of: list.entity, in: objects)
-    noteForeignChanges(in: notice)
-    noteLostChanges(in: notice)
-    noteLostPlaces(in: notice)
-    if let parent, notice.deleted.contains(parent.object.objectID) {
-      parentWasDeletedHere = notice.origin.cause != .merge
-    }
-    guard notice.origin.cause == .undo || notice.origin.cause == .redo else {
-      return replayRun.end()
-    }
-    replayDidChange = true
-    replayedRows += notice.updated.map(\.id) + notice.inserted
-    replayedDeletions += notice.deleted
-    replayedAdditions += notice.inserted
   }
 }

@@ -43,6 +43,6 @@ struct OthersStep {
     if let question = try question("The newest step is another one by now.") {
       return .ask(question)
     }
-    return .stay(.refusal(Replay.undo.nothingLeft(in: objects, naming)))
+    return .stay(.refusal(UndoDirection.undo.nothingLeft(in: objects, naming)))
   }
 }

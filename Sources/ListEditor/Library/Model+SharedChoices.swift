@@ -8,7 +8,6 @@ extension Model {
       list.entity.attributes.contains { $0.type == .choice(of: choice) }
     }.map { ListWords.name($0.name) }
     guard names.count > 1 else { return "" }
-    let rest = names.count > 3 ? ["\(names.count - 3) more"] : []
-    return " in \(ListWords.enumeration(names.prefix(3) + rest))"
+    return " in \(ListWords.listing(names))"
   }
 }

@@ -56,6 +56,7 @@ final class OutlineScreen: Screen {
     return advice.isEmpty ? place : "\(place): \(advice)"
   }
   var isGone: Bool { source.isGone }
+  var goneWords: String { source.goneWords }
   var hintedCommands: Set<Command.Identifier>? { source.hintedCommands }
 
   var abilities: Command.Requirements {
@@ -133,7 +134,7 @@ final class OutlineScreen: Screen {
 
   /// Takes back, or does again, as many steps of the file as there are up to `count`, those of rows
   /// as well. Steps of others are asked for first.
-  private func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
+  private func replay(_ count: Int, _ direction: UndoDirection) throws -> Outcome {
     var reports: [UndoReport] = []
     while reports.count < count, let report = try direction.takeStep(in: objects) {
       reports.append(report)
@@ -146,7 +147,7 @@ final class OutlineScreen: Screen {
     return .stay(message(reports, direction))
   }
 
-  private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
+  private func message(_ reports: [UndoReport], _ direction: UndoDirection) -> Message {
     let naming = naming
     if let refusal = direction.refusal(among: reports, in: objects, naming, keyMap, time) {
       replayRun.end()
@@ -156,7 +157,7 @@ final class OutlineScreen: Screen {
       return .note(ListWords.sentence(replayRun.sentence(adding: reports, direction, naming)))
     }
     replayRun.end()
-    let reason = Replay.reason(for: incomplete, in: objects, time)
+    let reason = Phrasebook.reason(for: incomplete, in: objects, time)
     return .failure("Could not \(direction.verb) all of \(naming.name(incomplete)): \(reason)")
   }
 

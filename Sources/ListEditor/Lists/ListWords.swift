@@ -62,6 +62,9 @@ public enum ListWords {
     SentenceParts.enumeration(names)
   }
 
+  /// The first three of them, and how many others there are: "Due, Hours, Notes and 2 more".
+  static func listing(_ names: [String]) -> String { SentenceParts.listing(names) }
+
   /// What rows lose on their way to another list: ", without Due and Notes"; empty for nothing.
   static func losing(_ names: [String]) -> String {
     names.isEmpty ? "" : ", without \(enumeration(names))"

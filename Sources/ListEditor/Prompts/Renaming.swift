@@ -66,11 +66,6 @@ final class Renaming {
   }
 }
 
-extension String {
-  /// Whether two texts are the same by bytes: another normalisation is another name.
-  fileprivate func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}
-
 extension PromptScreen {
   /// Asks for another name of something that has one.
   ///

@@ -74,7 +74,7 @@ extension ListScreen {
       let rest =
         stayers.isEmpty ? "" : "; \(names(of: stayers)) \(stay): \(end) is the \(which)"
       let moved = moves.flatMap(\.rows)
-      let target = listing(moves.map { ListWords.name($0.target.name) })
+      let target = ListWords.listing(moves.map { ListWords.name($0.target.name) })
       let words = hiddenWords(moved) + replacedWords(moved) + rest
       return .note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)"))
     }
@@ -185,7 +185,7 @@ extension ListScreen {
     let outcome = try finishMove(of: moved, told: true)
     if let words { return .stay(words()) }
     guard shown == nil else { return outcome }
-    let target = listing(moves.map { ListWords.name($0.target.name) })
+    let target = ListWords.listing(moves.map { ListWords.name($0.target.name) })
     let words = hiddenWords(moved) + replacedWords(moved)
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
   }

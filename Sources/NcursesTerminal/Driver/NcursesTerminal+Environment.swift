@@ -9,6 +9,9 @@ extension NcursesTerminal {
   /// sooner. It changes the whole process. `setlocale`
   public static func useLocaleOfEnvironment() { Locale.useEnvironment() }
 
+  /// Whether the characters of the process's locale are UTF-8. `nl_langinfo`
+  public static var hasUTF8Locale: Bool { Locale.isUTF8 }
+
   /// The value of a variable in the environment of the process. `getenv`
   public static func environmentVariable(_ name: String) -> String? { Locale.environment(name) }
 

@@ -37,7 +37,7 @@ package struct WrittenNumber {
     var groupsThousands = !isGrouped
     var hasExponent = false
     for (index, byte) in text.utf8.enumerated() {
-      if byte.isFigure {
+      if byte.isASCIIDigit {
         figures += 1
         count += 1
         if count == 1, byte == 0x30 { groupsThousands = false }
@@ -127,10 +127,6 @@ package struct WrittenNumber {
   private static func isExponent(_ bytes: some Sequence<UInt8>) -> Bool {
     var bytes = Array(bytes)
     if let sign = bytes.first, "+-".utf8.contains(sign) { bytes.removeFirst() }
-    return !bytes.isEmpty && bytes.allSatisfy(\.isFigure)
+    return !bytes.isEmpty && bytes.allSatisfy(\.isASCIIDigit)
   }
-}
-
-extension UInt8 {
-  fileprivate var isFigure: Bool { 0x30...0x39 ~= self }
 }

@@ -32,7 +32,7 @@ struct InfoCommand: ConsoleCommand {
     if let file {
       facts += try ListFile.with(file, on: console) { try fileFacts($0) }
     }
-    let settings = ConfigurationFile(path: configuration ?? Self.folders.configurationFile)
+    let settings = ConfigurationFile(path: configuration ?? UserFolders.ofProcess.configurationFile)
     let problems = settings.problems
     facts.append(
       Fact(
@@ -52,12 +52,8 @@ struct InfoCommand: ConsoleCommand {
     try console.write(line: Fact.Value.object(facts.map { ($0.name, $0.value) }).json)
   }
 
-  private static var folders: UserFolders {
-    UserFolders(environment: NcursesTerminal.environmentVariable)
-  }
-
   private func programFacts() -> [Fact] {
-    let folders = Self.folders
+    let folders = UserFolders.ofProcess
     func canWrite(below folder: String?) -> Bool {
       folder.map { StatePlace.canWrite(besides: $0 + "/any") } ?? true
     }
@@ -84,7 +80,7 @@ struct InfoCommand: ConsoleCommand {
     let lists = try file.lists.lists.map { list in
       (list, count: try file.objects.count(for: FetchRequest(entity: list.entity)))
     }
-    let state = FileState(of: file.path, in: Self.folders)
+    let state = FileState(of: file.path, in: UserFolders.ofProcess)
     return [
       Fact("file", paths.file), Fact("log", paths.log), Fact("access", access),
       Fact("draft", path: state.drafts?.path, isWritable: state.trouble == nil),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ListEditor
-import NcursesTerminal
 import ObjectGraph
 import SQLitePersistence
 
@@ -25,7 +24,7 @@ struct PickCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     try ListFile.requireName(place.file)
-    let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
+    let folders = UserFolders.ofProcess
     var settings = ConfigurationFile(path: folders.configurationFile)
     if noColor { settings.configuration.usesColor = false }
     let (picked, key, farewell) = try ControllingTerminal.with { try pick(settings, folders) }

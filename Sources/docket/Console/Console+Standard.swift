@@ -1,5 +1,6 @@
 import Events
 import ListEditor
+import NcursesTerminal
 import ObjectGraph
 import Terminal
 
@@ -18,6 +19,8 @@ extension Console {
   static var standard: Console {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // The pictures of controls and the sign for the rest of a title are chosen by it.
+    let hasUTF8 = NcursesTerminal.hasUTF8Locale
     return Console(
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
       outputDescriptor: STDOUT_FILENO,
@@ -57,11 +60,5 @@ extension Console {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return 80 }
     return Int(window.ws_col)
-  }
-
-  /// Whether the locale has more characters than ASCII: the pictures of controls and the sign for
-  /// the rest of a title are chosen by it.
-  private static var hasUTF8: Bool {
-    nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 }

@@ -9,7 +9,7 @@ extension EditorStart {
   func edit(_ path: String, _ console: Console) throws {
     try requireTerminal()
     large_memory_return_when_freed()
-    var settings = ConfigurationFile(path: Self.folders.configurationFile)
+    var settings = ConfigurationFile(path: UserFolders.ofProcess.configurationFile)
     if refusesColor { settings.configuration.usesColor = false }
     if isASCII { settings.configuration.isASCII = true }
     defer { for problem in settings.problems { console.say(problem) } }
@@ -18,7 +18,7 @@ extension EditorStart {
       let list = try list.map { name in
         try ListChoice(store.model.lists, path: path).list(named: name)
       }
-      let state = FileState(of: path, in: Self.folders)
+      let state = FileState(of: path, in: UserFolders.ofProcess)
       // Where nothing can be changed nobody types.
       let trouble = store.isReadOnly ? nil : state.trouble
       let session = try EditorSession(

@@ -1,5 +1,3 @@
-import NcursesTerminal
-
 /// What `docket [FILE [LIST]]` asks for: a file in the editor.
 struct EditorStart: Equatable {
   /// The file; nil for the user's own lists.
@@ -16,13 +14,9 @@ struct EditorStart: Equatable {
     try edit(try file ?? ownFile(), console)
   }
 
-  static var folders: UserFolders {
-    UserFolders(environment: NcursesTerminal.environmentVariable)
-  }
-
   /// The file of the user's own lists.
   private func ownFile() throws(Failure) -> String {
-    guard let path = Self.folders.ownFile else {
+    guard let path = UserFolders.ofProcess.ownFile else {
       throw Failure(
         .usage,
         "Your own lists have no place, because HOME is not set to an absolute path. "

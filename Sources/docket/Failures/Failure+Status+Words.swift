@@ -10,7 +10,7 @@ extension Failure.Status {
     case .cannotCreate: "The file cannot be made, or is there already."
     case .inputOutput: "Reading or writing failed."
     case .temporary: "Another program holds the file; try again."
-    case .configuration: "The configuration is wrong."
+    case .configuration: "The configuration is wrong (docket info --configuration FILE)."
     }
   }
 }

@@ -1,3 +1,5 @@
+import NcursesTerminal
+
 /// Where a user's own files lie, by the XDG base directory specification.
 ///
 /// A variable that is not set, empty, or relative is ignored, and the folder below the home folder
@@ -23,6 +25,11 @@ struct UserFolders: Hashable {
     data = folder("XDG_DATA_HOME", "/.local/share")
     state = folder("XDG_STATE_HOME", "/.local/state")
     cache = folder("XDG_CACHE_HOME", "/.cache")
+  }
+
+  /// Those that the environment of the process names.
+  static var ofProcess: UserFolders {
+    UserFolders(environment: NcursesTerminal.environmentVariable)
   }
 
   /// The file of settings.

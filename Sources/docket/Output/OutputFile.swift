@@ -79,7 +79,7 @@ final class OutputFile {
     try requireNoDatabase()
     // Asked now, so that nobody waits in vain; what counts is what is there in the end.
     errno = 0
-    let former = Self.status(of: path)
+    let former = FileStatus.of(path)
     if former == nil, errno == ENAMETOOLONG {
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
     }
@@ -150,13 +150,7 @@ final class OutputFile {
 
   /// What kind of thing is there already; nil for nothing.
   private static func kind(of path: String) -> mode_t? {
-    status(of: path).map { $0.st_mode & S_IFMT }
-  }
-
-  /// What is there already, behind all links; nil for nothing.
-  private static func status(of path: String) -> stat? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status : nil
+    FileStatus.of(path).map { $0.st_mode & S_IFMT }
   }
 
   /// Appends bytes.

@@ -103,11 +103,8 @@ struct RowTable {
     let shown = columns.map(\.field.path)
     let absent = fields.filter { !shown.contains($0.path) }.map(\.attribute.title)
     guard !absent.isEmpty else { return }
-    let rest = absent.count - Self.mostNamed
-    let names = absent.prefix(Self.mostNamed) + (rest > 0 ? ["\(rest) more"] : [])
     console.confirm(
-      "No room for \(SentenceParts.enumeration(Array(names))); --plain, --csv and --json have all fields."
-    )
+      "No room for \(SentenceParts.listing(absent)); --plain, --csv and --json have all fields.")
   }
 
   private func write(header section: OrderedKeys.Section, of file: ListFile) throws {
@@ -265,8 +262,6 @@ struct RowTable {
     min(max(48, console.columns * 3 / 10), max(Self.narrowestTitle, console.columns * 3 / 8))
   }
 
-  /// The most fields that a sentence names.
-  private static let mostNamed = 3
   private static let gap = 2
   private static let narrowestText = 12
   private static let narrowestTitle = 16

@@ -5,9 +5,9 @@ import Testing
 
 /// Menus: walked through as lists are, or narrowed by letters of a name.
 struct MenuTests {
-  private static func chosen(_ script: String, isFast: Bool) throws -> String? {
+  private static func chosen(_ script: String, _ pace: Pace) throws -> String? {
     let editor = try EditorUnderTest(sql: TestLists.sectioned)
-    if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+    try editor.type(script, pace)
     return editor.terminal.lines.first { $0.hasPrefix(" > ") }
   }
 
@@ -25,8 +25,8 @@ struct MenuTests {
       ("sde<Backspace><Backspace>j", "Manual order"),
     ])
   func walking(script: String, expected: String) throws {
-    for isFast in [true, false] {
-      let line = try Self.chosen(script, isFast: isFast)
+    for pace in Pace.allCases {
+      let line = try Self.chosen(script, pace)
       if expected.isEmpty {
         #expect(line == nil)
       } else {

@@ -38,9 +38,9 @@ struct PaletteTests {
       (":w<Enter>d", "[One] >B C [Two] D E"), (":zzzz<Enter><Esc>d", "[One] >B C [Two] D E"),
     ])
   func performing(script: String, expected: String) throws {
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try EditorUnderTest(sql: TestLists.sectioned)
-      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+      try editor.type(script, pace)
       #expect(editor.summary == expected)
     }
   }

@@ -21,9 +21,9 @@ struct EditModeMarksTests {
       ("<Ctrl-e><Space>ox<Enter><Ctrl-e>Gd", ["B", "x", "C", "D", "E"]),
     ])
   func kept(script: String, expected: [String]) throws {
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try Self.editor()
-      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+      try editor.type(script, pace)
       #expect(try editor.storedTitles() == expected, "\(editor.status)")
     }
   }

@@ -7,6 +7,14 @@ import Testing
 
 /// Filters, as they are typed.
 struct FilterTests {
+  private static func run(_ script: String, _ expected: String) throws {
+    for pace in Pace.allCases {
+      let editor = try EditorUnderTest(sql: TestLists.sectioned)
+      try editor.type(script, pace)
+      #expect(editor.summary == expected, "\(pace)")
+    }
+  }
+
   @Test(
     "Rows are filtered by words and conditions, and shown again",
     arguments: [
@@ -21,13 +29,7 @@ struct FilterTests {
       ("jjfE<Backspace><Esc>", "[One] A B >C [Two] D E"),
       ("ftwo<Enter>f<Ctrl-u>one<Enter>", "[One] A B >C"), ("ftwo<Enter>f one<Enter>", ""),
     ])
-  func filtering(script: String, expected: String) throws {
-    for isFast in [true, false] {
-      let editor = try EditorUnderTest(sql: TestLists.sectioned)
-      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
-      #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
-    }
-  }
+  func filtering(script: String, expected: String) throws { try Self.run(script, expected) }
 
   @Test(
     "A row that a filter hides leaves the cursor to the next one that is shown, or to the last",
@@ -38,13 +40,7 @@ struct FilterTests {
       // From where the typing began, not from where the last letter left it.
       ("jftitle = e<Backspace>c", "[One] >C"),
     ])
-  func hiddenCursor(script: String, expected: String) throws {
-    for isFast in [true, false] {
-      let editor = try EditorUnderTest(sql: TestLists.sectioned)
-      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
-      #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
-    }
-  }
+  func hiddenCursor(script: String, expected: String) throws { try Self.run(script, expected) }
 
   @Test(
     "Where words that combine others find nothing as words, the condition is told that was meant",

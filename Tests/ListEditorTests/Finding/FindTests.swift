@@ -11,9 +11,11 @@ struct FindTests {
     section: true,
     [("Ba", "One"), ("An", "One"), ("Cb", "One"), ("Bc", "Two"), ("Ad", "Two")])
 
-  private static func run(_ script: String, _ sql: String = rows) throws -> EditorUnderTest {
+  private static func run(
+    _ script: String, _ sql: String = rows, _ pace: Pace = .atOnce
+  ) throws -> EditorUnderTest {
     let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 12))
-    editor.type(script)
+    try editor.type(script, pace)
     return editor
   }
 
@@ -27,10 +29,9 @@ struct FindTests {
       ("/b<Enter>dn", ">Cb"), ("/b<Enter>nndn", ">Ba"), ("n", ">Ba"),
     ])
   func finding(script: String, expected: String) throws {
-    #expect(try Self.run(script).summary.contains(expected))
-    let slow = try EditorUnderTest(sql: Self.rows, size: Size(columns: 78, rows: 12))
-    try slow.typeSlowly(script)
-    #expect(slow.summary.contains(expected))
+    for pace in Pace.allCases {
+      #expect(try Self.run(script, Self.rows, pace).summary.contains(expected), "\(pace)")
+    }
   }
 
   @Test(
@@ -61,10 +62,9 @@ struct FindTests {
       ("/b<Enter>zn", "[One] >Ba An Cb [Two] Bc Ad"),
     ])
   func closed(script: String, summary: String) throws {
-    #expect(try Self.run(script).summary == summary)
-    let slow = try EditorUnderTest(sql: Self.rows, size: Size(columns: 78, rows: 12))
-    try slow.typeSlowly(script)
-    #expect(slow.summary == summary)
+    for pace in Pace.allCases {
+      #expect(try Self.run(script, Self.rows, pace).summary == summary, "\(pace)")
+    }
   }
 
   @Test(

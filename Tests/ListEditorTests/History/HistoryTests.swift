@@ -230,24 +230,15 @@ struct HistoryTests {
   func refusedOfOthers() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
     let letter = try #require(editor.store.model.entity(named: "letter"))
-    func behindTheJournal(_ key: Int64, _ old: String, _ new: String) throws {
-      let shell = try SQLiteStore(path: editor.path)
-      try shell.beginGesture()
-      let change = ValueChange("title", from: .text(old), to: .text(new))
-      _ = try shell.write(
-        SaveRequest(updates: [.init(ManagedObjectID(letter, key), changes: [change])]))
-      try shell.commitGesture()
-      try shell.close()
-    }
     try jo(editor) { $0.object(with: ManagedObjectID(letter, 1))["title"] = "Jo's" }
-    try behindTheJournal(1, "Jo's", "Theirs")
+    try Self.rename("Jo's", to: "Theirs", ofRow: 1, in: editor)
     editor.type("u…y")
     #expect(editor.status.hasPrefix(" Could not undo Jo's step"), "\(editor.status)")
     editor.type("jex<Enter>")
-    try behindTheJournal(2, "Bx", "Theirs")
+    try Self.rename("Bx", to: "Theirs", ofRow: 2, in: editor)
     editor.type("u")
     #expect(editor.status.hasPrefix(" Could not undo Rename B"), "\(editor.status)")
-    try behindTheJournal(1, "Theirs", "Jo's")
+    try Self.rename("Theirs", to: "Jo's", ofRow: 1, in: editor)
     editor.type("u")
     #expect(
       editor.status.hasPrefix(" There is nothing of yours to undo. Undo Jo's step, made by jo?"))
@@ -314,7 +305,7 @@ struct HistoryTests {
   func nothingElse(screen: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
     editor.type("ex<Enter>")
-    try Self.overwrite("Ax", of: editor)
+    try Self.rename("Ax", to: "Theirs", ofRow: 1, in: editor)
     editor.type(screen + "u")
     #expect(editor.status.contains("u passes over it."), "\(editor.status)")
     editor.type("u")
@@ -328,7 +319,7 @@ struct HistoryTests {
   func nothingElseAgain(screen: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
     editor.type("ex<Enter>u")
-    try Self.overwrite("A", of: editor)
+    try Self.rename("A", to: "Theirs", ofRow: 1, in: editor)
     editor.type(screen + "<Ctrl-r>")
     #expect(editor.status.hasPrefix(" Could not redo Rename A: "), "\(editor.status)")
     #expect(editor.status.contains("Ctrl-r passes over it."), "\(editor.status)")
@@ -350,15 +341,18 @@ struct HistoryTests {
     #expect(editor.summary.contains(row), "\(editor.summary)")
   }
 
-  /// Somebody who leaves no step renames the first row.
-  private static func overwrite(_ title: AttributeValue, of editor: EditorUnderTest) throws {
+  /// Somebody who leaves no step renames a row.
+  private static func rename(
+    _ title: String, to new: String, ofRow key: Int64, in editor: EditorUnderTest
+  ) throws {
     let letter = try #require(editor.store.model.entity(named: "letter"))
     let shell = try SQLiteStore(path: editor.path)
     try shell.beginGesture()
-    let change = ValueChange("title", from: title, to: "Theirs")
+    let change = ValueChange("title", from: .text(title), to: .text(new))
     _ = try shell.write(
-      SaveRequest(updates: [.init(ManagedObjectID(letter, 1), changes: [change])]))
+      SaveRequest(updates: [.init(ManagedObjectID(letter, key), changes: [change])]))
     try shell.commitGesture()
+    try shell.close()
   }
 
   @Test("Of several steps it is told how many were made elsewhere", arguments: ["5u", "L5u"])

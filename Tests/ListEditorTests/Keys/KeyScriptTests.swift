@@ -6,10 +6,10 @@ import Testing
 /// what the screen shows.
 struct KeyScriptTests {
   private static func run(_ sql: String, _ script: String, expecting expected: String) throws {
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try EditorUnderTest(sql: sql)
-      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
-      #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
+      try editor.type(script, pace)
+      #expect(editor.summary == expected, "\(pace)")
       if !expected.contains("="), !expected.contains("-") {
         #expect(try editor.storedTitles() == editor.shownTitles)
       }

@@ -321,12 +321,7 @@ struct LibraryTests {
   func others() throws {
     let editor = try Self.editor("customers")
     editor.type("LGj<Enter>")
-    try editor.somebodyElse { _ in }
-    let other = try SQLiteStore(path: editor.path)
-    let context = try ManagedObjectContext(store: other)
-    try context.perform(.deleteList(other.model.lists[1].key), as: "Delete")
-    try other.close()
-    editor.noticeOutsideChange()
+    try editor.somebodyElse(performs: .deleteList(editor.store.model.lists[1].key))
     #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
     #expect(editor.status.hasPrefix(" The list was deleted, so it was closed."))
   }

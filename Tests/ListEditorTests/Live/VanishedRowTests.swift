@@ -29,10 +29,10 @@ struct VanishedRowTests {
     "Rows that a command hides keep their marks, and undo shows them marked",
     arguments: ["fnot done<Enter>A", "XA", "XA<Esc>VG"])
   func hiddenByCommand(keys: String) throws {
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try Self.editor("")
       for part in [keys, "x"] {
-        if isFast { editor.type(part) } else { try editor.typeSlowly(part) }
+        try editor.type(part, pace)
       }
       #expect(editor.terminal.lines[0].contains("0 of 9 items, 8 marked rows hidden"))
       editor.type("u")

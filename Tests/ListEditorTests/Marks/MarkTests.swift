@@ -22,9 +22,9 @@ struct MarkTests {
       ("<Space>k<Space><Space>", "B"), ("G<Space><Space>", ""), ("<Space>J", "A"), ("z*", "ABC"),
     ])
   func marking(script: String, expected: String) throws {
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try EditorUnderTest(sql: TestLists.sectioned)
-      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+      try editor.type(script, pace)
       #expect(Self.marked(editor) == expected)
     }
   }
@@ -183,10 +183,10 @@ struct MarkTests {
       ("jj<Space>fc<Enter>", "C", "shows all.", "ABDE"),
     ])
   func hidden(keys: String, marked: String, words: String, left: String) throws {
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try EditorUnderTest(
         sql: TestLists.sectioned, size: Size(columns: 90, rows: 12))
-      if isFast { editor.type(keys) } else { try editor.typeSlowly(keys) }
+      try editor.type(keys, pace)
       editor.finishWork()
       #expect(Self.marked(editor) == marked)
       #expect(editor.status.contains(words), "\(editor.status)")

@@ -127,9 +127,7 @@ struct MouseTests {
   func columnTitles() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
-    let due = try #require(editor.terminal.lines[1].range(of: "Due"))
-    let column = editor.terminal.lines[1].distance(
-      from: editor.terminal.lines[1].startIndex, to: due.lowerBound)
+    let column = try #require(Self.column(of: "Due", in: editor))
     var (orders, marks) = ([String](), [String]())
     for _ in 0..<4 {
       click(editor, row: 1, column: column + 1)
@@ -183,9 +181,7 @@ struct MouseTests {
         sql: EditorUnderTest.sql(template: "todo")
           + "UPDATE docket_list SET section_column = NULL, sort = '\(sort)';",
         size: Size(columns: 78, rows: 16))
-      let due = try #require(editor.terminal.lines[1].range(of: "Due"))
-      let column = editor.terminal.lines[1].distance(
-        from: editor.terminal.lines[1].startIndex, to: due.lowerBound)
+      let column = try #require(Self.column(of: "Due", in: editor))
       var orders: [String] = []
       for _ in expected {
         click(editor, row: 1, column: column + 1)
@@ -199,9 +195,7 @@ struct MouseTests {
   func hiddenColumn() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
-    let title = try #require(editor.terminal.lines[1].range(of: "Notes"))
-    let column = editor.terminal.lines[1].distance(
-      from: editor.terminal.lines[1].startIndex, to: title.lowerBound)
+    let column = try #require(Self.column(of: "Notes", in: editor))
     let other = try SQLiteStore(path: editor.path)
     try ManagedObjectContext(store: other).perform(
       .hideField("notes", of: "todo", true), as: "Hide")

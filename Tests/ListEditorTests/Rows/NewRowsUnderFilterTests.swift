@@ -18,10 +18,10 @@ struct NewRowsUnderFilterTests {
       ("ftitle = b<Enter>ox<Enter>u<Esc>", "A >B C D E"),
     ])
   func keys(script: String, expected: String) throws {
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
-      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
-      #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
+      try editor.type(script, pace)
+      #expect(editor.summary == expected, "\(pace)")
     }
   }
 

@@ -35,9 +35,9 @@ struct ClosedSectionTests {
     let sql = TestLists.letters(
       section: true,
       [("A", "One"), ("B", "Other"), ("C", "Other"), ("D", "Two"), ("E", "Two")])
-    for isFast in [true, false] {
+    for pace in Pace.allCases {
       let editor = try EditorUnderTest(sql: sql)
-      if isFast { editor.type("jzk" + script) } else { try editor.typeSlowly("jzk" + script) }
+      try editor.type("jzk" + script, pace)
       #expect(editor.summary == summary)
       #expect(editor.status.contains(words), "\(editor.status)")
     }

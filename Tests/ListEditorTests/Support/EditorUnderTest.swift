@@ -99,6 +99,14 @@ final class EditorUnderTest {
     }
   }
 
+  /// Types the keys of a script at a pace.
+  func type(_ script: String, _ pace: Pace) throws {
+    switch pace {
+    case .atOnce: type(script)
+    case .oneByOne: try typeSlowly(script)
+    }
+  }
+
   /// Lets events come from the terminal, all in one turn.
   func send(_ events: InputEvent...) {
     for event in events { terminal.send(event) }

@@ -47,12 +47,14 @@ import Testing
     }
   }
 
-  @Test("The statuses are those of the program")
+  @Test("The statuses are those of the program, in its words")
   func statuses() throws {
-    let text = try Self.text(of: "Documentation/Command-line.md")
+    let text = try Self.text(of: "Documentation/Command-line.md").replacing("`", with: "")
     for status in Failure.Status.allCases {
-      #expect(text.contains("\n| \(status.rawValue) | "))
+      #expect(text.contains("\n| \(status.rawValue) | \(status.words) |\n"), "\(status)")
     }
+    let numbers = text.matches(of: #/\n\| (\d+) \| /#).compactMap { Int32($0.1) }
+    #expect(numbers == [0] + Failure.Status.allCases.map(\.rawValue))
   }
 
   @Test("The configuration is understood, and every role of the theme is named")

@@ -10,9 +10,16 @@ struct ManualTests {
   func complete() throws {
     let run = CommandRun(["manual"])
     #expect(run.status == 0 && run.errors == "")
+    let parts = run.output.components(separatedBy: "\n.SS docket ")
     for command in Docket.configuration.subcommands where command.configuration.shouldDisplay {
       let name = try #require(command.configuration.commandName)
-      #expect(run.lines.contains(".SS docket \(name)"), "\(name)")
+      let part = try #require(parts.first { $0.hasPrefix("\(name)\n") }, "\(name)")
+      let items = part.split(separator: "\n").filter { $0.hasPrefix(".B ") }
+      let arguments = Self.argumentsInHelp(on: name)
+      #expect(!arguments.isEmpty, "\(name)")
+      for words in arguments {
+        #expect(items.contains { $0.contains(RoffText.line(words)) }, "\(name) \(words)")
+      }
     }
     #expect(run.lines.contains(#".B \-\-section name"#))
     #expect(run.lines.contains(#".B \-h, \-\-help"#) && run.lines.contains(#".B \-\-version"#))
@@ -28,6 +35,16 @@ struct ManualTests {
     }
     for status in Failure.Status.allCases {
       #expect(run.output.contains(".TP\n.B \(status.rawValue)\n"))
+    }
+  }
+
+  /// The arguments and options that the parser tells of a command, as the page writes them, but for
+  /// those that every command has.
+  private static func argumentsInHelp(on command: String) -> [String] {
+    CommandRun(["help", command]).lines.compactMap { line in
+      if let argument = line.wholeMatch(of: #/  <([^>]+)>.*/#) { return argument.1.uppercased() }
+      let option = line.firstMatch(of: #/^  (?:-\w, )?(--[\w-]+)/#).map { String($0.1) }
+      return ["--help", "--version"].contains(option) ? nil : option
     }
   }
 

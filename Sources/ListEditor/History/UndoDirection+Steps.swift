@@ -1,10 +1,6 @@
 import ObjectGraph
 
-/// A direction in the journal.
-enum Replay {
-  case undo
-  case redo
-
+extension UndoDirection {
   /// What it is called.
   var verb: String { self == .undo ? "undo" : "redo" }
   /// What it is called when it was done.
@@ -58,7 +54,9 @@ enum Replay {
     var others = ""
     if !turned.isEmpty {
       let incomplete = turned.first { !$0.isComplete }
-      let part = incomplete.map { ", but not all: \(Self.reason(for: $0, in: objects, time))" }
+      let part = incomplete.map {
+        ", but not all: \(Phrasebook.reason(for: $0, in: objects, time))"
+      }
       let words = "\(doneVerb) \(naming.words(for: turned))"
       others = (part.map { words + $0 } ?? ListWords.sentence(words)) + " "
     }
@@ -67,46 +65,6 @@ enum Replay {
     let key = keyMap.keyName(for: self == .undo ? .undo : .redo)
     let next = reports.last?.isRefused == true ? " \(key) passes over it." : ""
     return
-      "\(others)Could not \(verb) \(name): \(Self.reason(for: report, in: objects, time))\(next)"
-  }
-
-  /// Why a step, or a part of it, stays as it is.
-  static func reason(
-    for report: UndoReport, in objects: ManagedObjectContext, _ time: LocalTime
-  ) -> String {
-    let model = objects.store.model
-    return report.refusal.map { Phrasebook.reason(for: $0, in: model) }
-      ?? report.failures.first.map { Phrasebook.reason(for: $0, in: model) }
-      ?? report.conflicts.first.map { reason(for: $0, in: objects, time) } ?? ""
-  }
-
-  /// Why a part of a step stays as it is, and who did that if it was the newest step of all.
-  static func reason(
-    for conflict: SaveConflict, in objects: ManagedObjectContext, _ time: LocalTime
-  ) -> String {
-    if let words = Phrasebook.obstacle(conflict, in: objects) { return words }
-    if let words = Phrasebook.dependents(conflict, in: objects) { return words }
-    guard let newest = try? objects.store.nextUndo(.anybody),
-      newest.entries.contains(where: { $0.explains(conflict) })
-    else { return Phrasebook.reason(for: conflict, time: time) }
-    return Phrasebook.reason(for: conflict, by: newest.maker, time: time)
-  }
-}
-
-extension UndoGroup.Entry {
-  /// Whether this is what brought a row to where it stands against a step, and not something else
-  /// that happened to the same row.
-  fileprivate func explains(_ conflict: SaveConflict) -> Bool {
-    guard id == conflict.id else { return false }
-    guard let attribute = conflict.attribute else {
-      // Only that the row came or went is about the row as a whole.
-      if case .updated = kind { return false }
-      return true
-    }
-    if attribute == id.entity.orderAttribute { return to.map(\.rank) == conflict.theirs }
-    guard case .updated(let changes) = kind else { return false }
-    return (changes + triggered).contains {
-      $0.attribute == attribute && $0.new == conflict.theirs
-    }
+      "\(others)Could not \(verb) \(name): \(Phrasebook.reason(for: report, in: objects, time))\(next)"
   }
 }

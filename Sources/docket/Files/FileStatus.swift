@@ -1,0 +1,15 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the system tells of files.
+enum FileStatus {
+  /// What lies at a path, behind all links; nil where nothing can be looked at, which `errno`
+  /// tells then. `stat`
+  static func of(_ path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+}
