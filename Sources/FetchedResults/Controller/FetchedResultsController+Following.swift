@@ -21,7 +21,7 @@ extension FetchedResultsController {
       if isCacheLagging { managedObjectContext.callAgain(watch) }
     } catch {
       tryAgain(after: error)
-      results?.toldDisorder = error as? FetchedResultsError
+      results?.toldFailure = error
       errorHandler?(error)
     }
   }
@@ -41,13 +41,12 @@ extension FetchedResultsController {
     do {
       try note()
       try catchUp(ChangeOrigin(results.missedCause), telling: delegate)
-    } catch let disorder as FetchedResultsError {
-      // It may have come about while there was nobody to be told of changes.
-      guard disorder != results.toldDisorder else { return }
-      self.results?.toldDisorder = disorder
-      errorHandler?(disorder)
     } catch {
       tryAgain(after: error)
+      // It may have come about while there was nobody to be told of changes.
+      guard results.isNews(error) else { return }
+      self.results?.toldFailure = error
+      errorHandler?(error)
     }
   }
 

@@ -52,6 +52,10 @@ extension FetchedResultsController {
   /// - Precondition: this controller has given the identity to a section.
   public func sectionValue(withID id: Int64) -> AttributeValue { sectionTable[id].value }
 
+  /// Whether rows of a section have been seen with several values that bear its name, such as NULL
+  /// and an empty text: they stand in the order of these first.
+  package func hasSeveralValues(inSectionWithID id: Int64) -> Bool { sectionTable.isMixed(id) }
+
   /// The identity under which orders of this controller know the section of a value, whether
   /// objects have it or not.
   public func sectionID(for value: AttributeValue) -> Int64 {

@@ -90,8 +90,16 @@ public final class FetchedResultsController {
     /// stand elsewhere by that. They are placed again with the next notice, which tells it, or when
     /// all was told and nothing came.
     var unsettled: Set<Int64> = []
-    /// That sections fell apart, which was told, and that they still are.
-    var toldDisorder: FetchedResultsError?
+    /// What was told last of those errors that keep the results from being up to date.
+    var toldFailure: (any Error)?
+
+    /// Whether an error is none that was told: that something cannot be read is one, whatever the
+    /// words are.
+    func isNews(_ error: any Error) -> Bool {
+      guard let toldFailure else { return true }
+      guard let disorder = error as? FetchedResultsError else { return false }
+      return disorder != toldFailure as? FetchedResultsError
+    }
 
     /// Keeps a notice until it is known what it touches.
     mutating func hear(_ notice: ChangeNotice) {
@@ -125,7 +133,7 @@ public final class FetchedResultsController {
       self.unsettled = unsettled
       missed = TouchedRows()
       missedNotices = 0
-      toldDisorder = nil
+      toldFailure = nil
     }
   }
 

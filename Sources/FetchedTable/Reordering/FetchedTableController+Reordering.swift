@@ -73,10 +73,11 @@ extension FetchedTableController {
       let name = results.section(withID: move.section)?.name ?? ""
       throw FetchedTableError.sectionCannotBeWritten(name: name)
     }
+    let isByRows = results.fetchedRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else {
-      if arriving.isEmpty || isOrderedAcrossSections { throw FetchedTableError.placeIsGone }
-      return bring(arriving, of: objects, toSection: move.section, beside: nil)
+      if arriving.isEmpty || isByRows { throw FetchedTableError.placeIsGone }
+      return bring(arriving, toSection: move.section)
     }
     let dropped = first.row..<first.row + objects.count
     try settleEqualRanks(around: dropped, inSection: first.section, in: context)
@@ -84,12 +85,13 @@ extension FetchedTableController {
     let above = nearest((0..<dropped.lowerBound).reversed(), inSection: first.section)
     let below =
       above == nil ? nearest(dropped.upperBound..<rows, inSection: first.section) : nil
-    bring(arriving, of: objects, toSection: move.section, beside: above ?? below)
+    bring(arriving, toSection: move.section)
+    if !isByRows { level(objects, inSection: move.section, beside: above ?? below) }
     if let above {
       try context.move(objects, .after(above))
     } else if let below {
       try context.move(objects, .before(below))
-    } else if isOrderedAcrossSections {
+    } else if isByRows {
       // Where they were they would stand among the rows of another section.
       let start = shadow.offset(of: first)
       if let above = nearest((0..<start).reversed()) {
@@ -97,38 +99,33 @@ extension FetchedTableController {
       } else if let below = nearest(start + objects.count..<shadow.rowCount) {
         try context.move(objects, .before(below))
       }
+    } else if objects.count > 1 {
+      // Ranks of several sections say nothing of one another.
+      try context.move(Array(objects.dropFirst()), .after(objects[0]))
     }
   }
 
   /// Gives rows that come into a section its value.
-  ///
-  /// Several values may bear its name (NULL and an empty text), and its rows stand in the order of
-  /// these before that of their ranks. So rows get that of the one beside them, also where they are
-  /// in the section already.
-  private func bring(
-    _ arriving: [ManagedObject], of objects: [ManagedObject], toSection section: Int64,
-    beside neighbour: ManagedObject?
-  ) {
+  private func bring(_ arriving: [ManagedObject], toSection section: Int64) {
     guard let attribute = writableAttribute else { return }
-    let usual = results.sectionValue(withID: section)
-    // What is about to leave the section, or has been edited and not told yet, is none of it.
-    func isOfSection(_ value: AttributeValue) -> Bool {
-      value == usual || results.sectionID(for: value) == section
-    }
-    let beside = neighbour.map { $0[attribute] }.flatMap { isOfSection($0) ? $0 : nil }
-    for object in arriving { object[attribute] = beside ?? usual }
-    guard let beside else { return }
-    for object in objects where object[attribute] != beside && isOfSection(object[attribute]) {
-      object[attribute] = beside
-    }
+    for object in arriving { object[attribute] = results.sectionValue(withID: section) }
   }
 
-  /// Whether the sections stand in the manual order of their rows, so that it has to keep the rows
-  /// of each together (R26).
-  private var isOrderedAcrossSections: Bool {
-    let request = results.fetchedRequest
-    guard let path = results.sectionKeyPath else { return false }
-    return request.rowDescriptor(sectionPath: path)?.path == request.sortDescriptors.first?.path
+  /// Gives rows the value of the one beside them where several bear the name of their section (NULL
+  /// and an empty text): its rows stand in the order of these before that of their ranks.
+  private func level(
+    _ objects: [ManagedObject], inSection section: Int64, beside neighbour: ManagedObject?
+  ) {
+    guard results.hasSeveralValues(inSectionWithID: section), let attribute = writableAttribute
+    else { return }
+    // What is about to leave the section, or was edited and is not told yet, is none of it.
+    func isOfSection(_ value: AttributeValue) -> Bool {
+      results.sectionID(for: value) == section
+    }
+    guard let value = (neighbour ?? objects.first)?[attribute], isOfSection(value) else { return }
+    for object in objects where object[attribute] != value && isOfSection(object[attribute]) {
+      object[attribute] = value
+    }
   }
 
   /// Whether the results have a row in a section.

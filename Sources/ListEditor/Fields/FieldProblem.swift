@@ -28,6 +28,8 @@ enum FieldProblem: Error, Hashable {
   case severalOwners(String, list: String)
   /// The rows of one belong to no other.
   case otherOwner(String, insteadOf: String)
+  /// It would belong to itself, by way of that row.
+  case circle(String)
   /// What the field holds cannot be typed.
   case bytes
   /// The value breaks a rule of the file, which is told as it stands behind the name of the field.
@@ -74,6 +76,8 @@ enum FieldProblem: Error, Hashable {
       ListWords.sentence("Several rows of \(list) are called \(ListWords.name(title))")
     case .otherOwner(let title, let owner):
       ListWords.sentence("These are the rows of \(owner), and not of \(ListWords.name(title))")
+    case .circle(let owner):
+      ListWords.sentence("\(owner) is this row, or below it, and so it cannot belong there")
     case .bytes: "This holds bytes, which cannot be typed."
     case .broken(let clause): ListWords.sentence("This \(clause)")
     }

@@ -7,6 +7,12 @@ extension FormScreen {
     let values: [(field: Int, theirs: RowValues)]
   }
 
+  /// A row of a tree would be below itself.
+  private struct Circle: Error {
+    let field: Int
+    let owner: String
+  }
+
   /// Keeps what was typed, all of it as one undo step, and closes the form.
   ///
   /// Nothing is kept of a form in which one field is wrong, or was changed by somebody else: the
@@ -32,6 +38,10 @@ extension FormScreen {
       try edit("Change \(changeWords(values))") { _ in try write(values) }
     } catch let conflict as Conflict {
       return .pose(tell(conflict))
+    } catch let circle as Circle {
+      focus = circle.field
+      fields[focus].problem = FieldProblem.circle(circle.owner).sentence(keyMap)
+      return .stay(problemOfField)
     } catch ContextError.invalid(let failures) where tell(failures) {
       return .stay(problemOfField)
     } catch ListError.rowIsGone {
@@ -106,8 +116,23 @@ extension FormScreen {
     }
     guard changed.isEmpty else { throw Conflict(values: changed) }
     for (index, value) in values {
+      try requireNoCircle(through: index, value)
       for row in rows { row[fields[index].attribute.name] = value }
     }
+  }
+
+  /// Refuses what would bring a row of a tree below itself.
+  ///
+  /// - Throws: ``Circle``, or what reading the rows above throws.
+  private func requireNoCircle(through index: Int, _ value: AttributeValue) throws {
+    let attribute = fields[index].attribute.name
+    guard case .integer(let key) = value,
+      let way = list.entity.relationships.first(where: { $0.attribute == attribute }),
+      way.destination == list.entity.name,
+      let target = try objects.prefetch([ManagedObjectID(list.entity, key)]).first,
+      try target.hangs(below: Set(rows), by: way)
+    else { return }
+    throw Circle(field: index, owner: list.name(of: target, time: time))
   }
 
   /// What is wrong with the field that has the keyboard.

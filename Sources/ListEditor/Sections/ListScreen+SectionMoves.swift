@@ -165,6 +165,7 @@ extension ListScreen {
       let verb = moved.count == 1 ? "is" : "are"
       return .stay(.refusal("\(names(of: moved)) \(verb) there already."))
     }
+    let isByRows = results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
     try edit("Move \(names(of: moved))") { context in
       for (move, end) in zip(moves, ends) {
         let (value, last) = try present(move.target, endingWith: end, except: movers)
@@ -173,7 +174,11 @@ extension ListScreen {
         guard rows.isReorderable else { continue }
         if let last {
           // In sections that somebody chose the place in the list's own order is not what is meant.
-          if !stand(move.rows, behind: last) { try context.move(move.rows, .after(last)) }
+          if isByRows || !stand(move.rows, behind: last) {
+            try context.move(move.rows, .after(last))
+          }
+        } else if isByRows {
+          try context.move(move.rows, placement(inEmptySection: value, except: movers))
         } else if let first = move.rows.first, origins.count > 1 {
           // Ranks of several sections say nothing of one another; those of one are in order.
           try context.move(Array(move.rows.dropFirst()), .after(first))
@@ -188,6 +193,34 @@ extension ListScreen {
     let target = ListWords.listing(moves.map { ListWords.name($0.target.name) })
     let words = hiddenWords(moved) + replacedWords(moved)
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
+  }
+
+  /// Where rows go in the manual order that come to a section without others, where the sections
+  /// stand in that order: between the rows of those beside it as it is shown, or else to the end.
+  ///
+  /// - Complexity: O(number of sections + moved rows)
+  private func placement(
+    inEmptySection value: AttributeValue, except movers: Set<ManagedObject>
+  ) -> Placement {
+    let sections = 0..<table.numberOfSections
+    guard let section = sections.first(where: { rows.sectionValue(at: $0) == value }) else {
+      return .last
+    }
+    for section in sections[..<section].reversed() {
+      for row in (0..<table.numberOfRows(inSection: section)).reversed() {
+        if let above = rows.object(at: [section, row]), !movers.contains(above) {
+          return .after(above)
+        }
+      }
+    }
+    for section in sections[section...].dropFirst() {
+      for row in 0..<table.numberOfRows(inSection: section) {
+        if let below = rows.object(at: [section, row]), !movers.contains(below) {
+          return .before(below)
+        }
+      }
+    }
+    return .last
   }
 
   /// The value of a section and the last row of it that stays, as they are by the time of writing:

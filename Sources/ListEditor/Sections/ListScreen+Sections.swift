@@ -181,6 +181,11 @@ extension ListScreen {
     guard cursorSectionValue != nil else {
       return .stay(.refusal("There is no section here."))
     }
+    if results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath) {
+      let grab = keyMap.keyName(for: .grab)
+      return .stay(
+        .refusal("These sections stand in the order of their rows, which \(grab) moves."))
+    }
     guard let choice = try focusedChoice() else {
       return .stay(.refusal("These rows are in no section, and stand first."))
     }

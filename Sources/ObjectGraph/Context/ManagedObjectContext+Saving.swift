@@ -49,6 +49,7 @@ extension ManagedObjectContext {
     try store.beginGesture()
     activity = .writing
     defer { activity = .idle }
+    let earlierFailure = unreportedFailure
     do {
       try mergeChanges()
       if !foreignRanks.isEmpty {
@@ -58,6 +59,8 @@ extension ManagedObjectContext {
       try requireNoFollowers()
     } catch {
       store.abandonGesture()
+      // What an edit before could not read is still in its way.
+      if earlierFailure == nil { passOnFailedReads() }
       throw error
     }
     let savepoint = savepoint()

@@ -35,6 +35,15 @@ extension FetchRequest {
     return sortDescriptors.first { !$0.path.begins(with: sectionPath) }
   }
 
+  /// Whether the sections stand in the order of their rows, as where a list is sorted by rank alone:
+  /// it has to keep the rows of each together then (`R26`).
+  ///
+  /// - Parameter sectionPath: Whose value makes the sections, if there are sections.
+  public func ordersSectionsByRows(sectionPath: AttributePath?) -> Bool {
+    guard sectionPath != nil, let first = sortDescriptors.first else { return false }
+    return rowDescriptor(sectionPath: sectionPath)?.path == first.path
+  }
+
   /// A row's sort key: of the ``rowDescriptor(sectionPath:)``'s value, or without one the place of
   /// its key. Rows of one section with different sort keys stand in the order of these; with equal
   /// ones their values decide.

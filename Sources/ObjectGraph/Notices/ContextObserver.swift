@@ -9,7 +9,8 @@ public protocol ContextObserver: AnyObject {
   /// A save is about to write. Edits made here join it (`R10`).
   ///
   /// Undo and redo do not ask: they write what was there, and an edit beside it, such as the time
-  /// of a change, would be part of no step and keep the next one from being taken back.
+  /// of a change, would be part of no step and keep the next one from being taken back. Neither do
+  /// imports, and changes of fields and lists, whose steps have no room for it.
   func contextWillSave(_ context: ManagedObjectContext)
 
   /// A save is about to write; nothing else will be edited before. Time to read what will be shown

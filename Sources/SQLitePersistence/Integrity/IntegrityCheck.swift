@@ -1,4 +1,4 @@
-import GRDBSQLite
+import GRDB
 import ObjectGraph
 
 /// Looks through a file for what is not as it should be, and mends what can be mended.
@@ -93,7 +93,7 @@ public final class IntegrityCheck {
         if problems.isEmpty { problems = [.damaged(words)] }
       case .invalidDescription(let words):
         problems.append(.invalidDescription(words))
-      case .other(Self.missingCollation, let words):
+      case .other(let code, let words) where Self.isUnknown(code):
         problems.append(.unchecked(table: nil, words))
       default:
         throw error
@@ -113,8 +113,11 @@ public final class IntegrityCheck {
     return [.severalNames(count: count)]
   }
 
-  /// `SQLITE_ERROR_MISSING_COLLSEQ`, which is no name outside C.
-  private static let missingCollation = SQLITE_ERROR | 1 << 8
+  /// Whether SQLite calls it an error of its statement that what the file names is not there: an
+  /// order of texts, or a function, of another program.
+  private static func isUnknown(_ code: Int32) -> Bool {
+    ResultCode(rawValue: code).primaryResultCode == .SQLITE_ERROR
+  }
 
   /// What SQLite says of its own structures. Where it cannot look through all of them at once, it
   /// looks through one table after another.
@@ -125,14 +128,19 @@ public final class IntegrityCheck {
     do {
       return try damage(of: "")
     } catch let error as SQLiteStoreError {
-      guard case .other(Self.missingCollation, _) = error.reason else { throw error }
+      guard case .other(let code, _) = error.reason, Self.isUnknown(code) else { throw error }
     }
-    return try texts("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").flatMap {
-      table in
+    // The first also has the pages that are free.
+    let tables = try texts(
+      """
+      SELECT 'sqlite_schema' UNION ALL
+      SELECT name FROM (SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name)
+      """)
+    return try tables.flatMap { table in
       do {
         return try damage(of: "(\(quoted(identifier: table)))")
       } catch let error as SQLiteStoreError {
-        guard case .other(Self.missingCollation, let words) = error.reason else {
+        guard case .other(let code, let words) = error.reason, Self.isUnknown(code) else {
           throw error
         }
         return [.unchecked(table: table, words)]

@@ -89,6 +89,8 @@ extension TableView {
       pressed = carried
     case .header(let section):
       if let stop = stop(at: .header(section)) { setCursor(section: stop.section) }
+      // The cursor follows its section where the delegate changed some.
+      if let section = cursorSection { pressed = .header(section) }
     case .indexTitle(let index): jump(toIndexTitleAt: index)
     case .columnTitle:
       mouse.lastClick = nil

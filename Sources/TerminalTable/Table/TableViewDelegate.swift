@@ -12,7 +12,8 @@ import Terminal
 public protocol TableViewDelegate: AnyObject {
   /// The cursor came to another row or header, or has none any more (R132).
   ///
-  /// Not called when its row merely got another path.
+  /// A field, or rows in the hand, that brought it there are there already. Not called when its row
+  /// merely got another path.
   func tableViewDidMoveCursor(_ tableView: TableView)
 
   /// Other rows are marked than before.

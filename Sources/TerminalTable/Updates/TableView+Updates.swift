@@ -120,9 +120,9 @@ extension TableView {
       : lostRows(
         old.marks.count - marks.count,
         among: (old.markIdentities ?? []).lazy.filter { !left.contains($0) })
+    if lostHeld != nil, dragging == nil { closeSprungSections() }
     let movesCursor =
       old.focus != nil && (!cursorSurvived || isCursorOnHeader != old.isCursorOnHeader)
-    if lostHeld != nil, dragging == nil { closeSprungSections() }
     if let lostHeld { delegate?.tableView(self, didLoseDraggedRows: lostHeld) }
     if let lostField { delegate?.tableView(self, didLose: lostField) }
     if let lostMarks {
@@ -130,7 +130,7 @@ extension TableView {
       delegate?.tableViewDidChangeMarks(self)
     }
     if movesCursor { delegate?.tableViewDidMoveCursor(self) }
-    if !moved.isEmpty { delegate?.tableView(self, didMoveDraggedRows: moved) }
+    if isDragging, !moved.isEmpty { delegate?.tableView(self, didMoveDraggedRows: moved) }
   }
 
   /// So many rows, which are those of some that the data source has no more.

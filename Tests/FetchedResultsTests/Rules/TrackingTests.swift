@@ -102,6 +102,22 @@ struct TrackingTests {
     #expect(!list.controller.isBehind)
   }
 
+  @Test("a delegate that comes late is told once that what it missed cannot be read, R43")
+  func lateDelegateAndFailure() throws {
+    let list = try ListFixture("a10 b20 c30")
+    list.controller.delegate = nil
+    list.database.write(40, "key", list.object("a").objectID)
+    list.store.faults.failCalls(of: "rows")
+    try list.context.mergeChanges()
+    list.controller.delegate = list.recorder
+    #expect(try list.run("") == "none")
+    #expect(list.controller.isBehind && list.errors.count == 1, "\(list.errors)")
+    #expect(try list.run("") == "none")
+    #expect(list.errors.count == 1)
+    list.store.faults.reset()
+    try list.expect("", "WILL; OM [0,0]->[0,2] a; DID")
+  }
+
   @Test("a saved row keeps its place among what was missed, R8, R43")
   func missedSave() throws {
     let list = try ListFixture("a10")

@@ -56,6 +56,16 @@ struct UserDrivenMoveTests {
     #expect(list.failures.isEmpty && list.refusals.isEmpty && !list.needsFetch)
   }
 
+  @Test("of several sections into one without other rows keeps the order of the block, R145b")
+  func blockOfSections() throws {
+    let list = try ListFixture("A: a | B: b | C: c")
+    try list.context.performGesture("Move") { try $0.move([list.object("a")], .last) }
+    try list.drag(["a", "b"], to: [0, 0])
+    list.draw()
+    #expect(list.held == ListPicture("A: a b | C: c"))
+    #expect(try list.stored() == list.held)
+  }
+
   @Test("into a section of several values stays where it was dropped, R145")
   func mixedSection() throws {
     let list = try ListFixture("A: n1 n2 e1 e2 | B: b", lines: 30)

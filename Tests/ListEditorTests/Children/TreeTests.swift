@@ -63,6 +63,23 @@ struct TreeTests {
     #expect(try editor.stored("parent_id", ofRow: 1) == "")
   }
 
+  @Test("A form brings no row below itself", arguments: [("1", "A"), ("3", "C")])
+  func form(key: String, name: String) throws {
+    let editor = try EditorUnderTest(
+      sql: Self.sql + """
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('node', 'parent_id', 'Parent', 'integer', 9000000);
+        """, size: Size(columns: 78, rows: 12))
+    editor.type("E<Down>\(key)<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Parent: \(name) is this row, or below it, and so it cannot belong there."),
+      "\(editor.status)")
+    #expect(try editor.stored("parent_id", ofRow: 1) == "")
+    editor.type("<Ctrl-u>4<Enter>")
+    #expect(try editor.stored("parent_id", ofRow: 1) == "4")
+  }
+
   @Test("A file whose rows belong to themselves in a ring already is no trap")
   func ring() throws {
     let editor = try EditorUnderTest(

@@ -1,3 +1,4 @@
+import Foundation
 import ObjectGraph
 import TestSupport
 import Testing
@@ -44,9 +45,14 @@ extension IntegrityCheckTests {
     #expect(try file.shell("SELECT group_concat(title, '') FROM job") == "abcd")
   }
 
-  /// The collations of another program, by which SQLite can neither read an index nor compare.
-  @Test("checks all but what only another program can read, and mends the rest")
-  func strangeCollation() throws {
+  /// What SQLite can neither read an index by nor compare.
+  @Test(
+    "checks all but what only another program can read, and mends the rest",
+    arguments: [
+      ("name COLLATE nocase", "nocase", "unicase", "no such collation sequence: unicase"),
+      ("lower(name)", "lower", "fold", "unknown function: fold()"),
+    ])
+  func strange(term: String, known: String, strange: String, words: String) throws {
     let file = try ListFile(
       sql: """
         CREATE TABLE theirs (name TEXT);
@@ -59,15 +65,22 @@ extension IntegrityCheckTests {
     defer { file.remove() }
     try file.shell(
       """
-      CREATE INDEX theirs_name ON theirs (name COLLATE nocase);
+      CREATE INDEX theirs_name ON theirs (\(term));
       PRAGMA writable_schema = ON;
-      UPDATE sqlite_schema SET sql = replace(sql, 'nocase', 'unicase') WHERE name = 'theirs_name';
+      UPDATE sqlite_schema SET sql = replace(sql, '\(known)', '\(strange)')
+      WHERE name = 'theirs_name';
       """)
-    let words = "no such collation sequence: unicase"
     let problems = try check(file) { try $0.problems() }
     #expect(
       problems == [.unchecked(table: "theirs", words), .missingRanks(table: "job", count: 1)])
     #expect(try check(file) { try $0.repair(problems) } == [problems[1]])
+    // How many pages are free, as the header says.
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
+    try handle.seek(toOffset: 36)
+    try handle.write(contentsOf: Data([0, 0, 0, 50]))
+    try handle.close()
+    let damaged = try check(file) { try $0.problems() }
+    #expect(damaged.contains { if case .damaged = $0 { true } else { false } }, "\(damaged)")
   }
 
   @Test("tells that a list is ordered by texts, and leaves that")

@@ -1,6 +1,6 @@
 extension CommandFile {
-  /// A list with a field of every type.
-  static func tasks() throws -> CommandFile {
+  /// A list with a field of every type, sorted by section and rank, or by a column alone.
+  static func tasks(sortedBy sort: String? = nil) throws -> CommandFile {
     try CommandFile(
       sql: """
         CREATE TABLE status (
@@ -11,8 +11,9 @@ extension CommandFile {
           status TEXT REFERENCES status (name) ON UPDATE CASCADE, done INTEGER NOT NULL DEFAULT 0,
           effort INTEGER, price REAL, due TEXT, seen TEXT, picture BLOB, rank INTEGER);
         INSERT INTO docket_list
-          (entity, title, title_column, detail_column, section_column, order_column, rank)
-        VALUES ('task', 'Tasks', 'name', 'notes', 'status', 'rank', 1);
+          (entity, title, title_column, detail_column, section_column, order_column, rank, sort)
+        VALUES ('task', 'Tasks', 'name', 'notes', 'status', 'rank', 1,
+          \(sort.map { "'\($0)'" } ?? "NULL"));
         INSERT INTO docket_field (entity, name, label, type, choice, rank)
         VALUES ('task', 'name', 'Name', 'text', NULL, 1), ('task', 'notes', 'Notes', 'text', NULL, 2),
           ('task', 'status', 'Status', 'choice', 'status', 3),

@@ -1,0 +1,51 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// A list that is sorted by rank alone, whose sections stand in the order of their rows.
+@Suite("Sections in the order of their rows")
+struct SectionsByRowsTests {
+  private static func editor() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + """
+        ;
+        UPDATE docket_list SET sort = 'rank' WHERE entity = 'todo';
+        UPDATE todo SET rank = id * 1000000,
+          section = CASE WHEN id < 4 THEN 'Today' WHEN id < 7 THEN 'This week' ELSE 'Later' END;
+        INSERT INTO todo_section (name, rank) VALUES ('Someday', 99000000);
+        """, size: Size(columns: 90, rows: 24))
+  }
+
+  @Test(
+    "stay in one piece wherever rows are moved by keys, R26",
+    arguments: [
+      ("G<lt>", "1 2 3|4 5 6 9|7 8"), ("Gk<lt>", "1 2 3|4 5 6 8|7 9"), ("g>", "2 3|4 5 6 1|7 8 9"),
+      ("<Space>2j<Space><lt>", "1 2 3 4|5 6|7 8 9"), ("GMTo<Enter>", "1 2 3 9|4 5 6|7 8"),
+      ("gMLa<Enter>", "2 3|4 5 6|7 8 9 1"), ("gjMSome<Enter>", "1 3|4 5 6|7 8 9|2"),
+      ("gjmG<Enter>", "1 3|4 5 6|7 8 9|2"),
+      ("<Space>5j<Space>MSome<Enter>", "2 3|4 5 6|8 9|1 7"),
+    ])
+  func moves(keys: String, expected: String) throws {
+    let editor = try Self.editor()
+    editor.type(keys)
+    let sections = try #require(editor.listScreen?.results.sections)
+    let shown = sections.map { section in
+      section.objects.map { String($0.objectID.key) }.joined(separator: " ")
+    }
+    #expect(shown.joined(separator: "|") == expected, "\(editor.status)")
+    editor.type("u")
+    #expect(editor.status.contains("Undid Move"))
+    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 3, 3])
+  }
+
+  @Test("are not moved by themselves", arguments: [")", "("])
+  func sections(key: String) throws {
+    let editor = try Self.editor()
+    editor.type("5j\(key)")
+    #expect(
+      editor.status.hasPrefix(" These sections stand in the order of their rows, which m moves."),
+      "\(editor.status)")
+  }
+}
