@@ -5,9 +5,9 @@ public enum FetchedTableError: Error, Equatable, Sendable {
   /// The row that the user dropped is no longer in the results: somebody else deleted it, or
   /// changed it so that it does not match. Nothing was written (R164).
   case droppedRowIsGone
-  /// The rows between which the user dropped the row are elsewhere by now: somebody else moved them.
-  /// The row is in its section already, or that alone does not say where it stands. Nothing was
-  /// written (R17b).
+  /// The rows between which the user dropped the row are elsewhere by now: somebody else moved
+  /// them. The row is in its section already, or that alone does not say where it stands. Nothing
+  /// was written (R17b).
   case placeIsGone
   /// The results could not take in what others changed, so nobody knows where the user put the row.
   /// Nothing was written.

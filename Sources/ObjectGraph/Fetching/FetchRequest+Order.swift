@@ -35,8 +35,8 @@ extension FetchRequest {
     return sortDescriptors.first { !$0.path.begins(with: sectionPath) }
   }
 
-  /// Whether the sections stand in the order of their rows, as where a list is sorted by rank alone:
-  /// it has to keep the rows of each together then (`R26`).
+  /// Whether the sections stand in the order of their rows, as where a list is sorted by rank
+  /// alone: it has to keep the rows of each together then (`R26`).
   ///
   /// - Parameter sectionPath: Whose value makes the sections, if there are sections.
   public func ordersSectionsByRows(sectionPath: AttributePath?) -> Bool {

@@ -35,8 +35,8 @@ extension TableView {
   ///   - path: The row.
   ///   - isNew: Whether the row is there for the sake of the field only: headers do not count it
   ///     until the field is gone.
-  /// - Returns: `false`, and nothing has happened, if there is no such row; also if the field is gone
-  ///   again by what the delegate did about the cursor.
+  /// - Returns: `false`, and nothing has happened, if there is no such row; also if the field is
+  ///   gone again by what the delegate did about the cursor.
   @discardableResult
   public func beginEditing(
     _ field: TextField, forRowAt path: TableIndexPath, isNew: Bool = false
