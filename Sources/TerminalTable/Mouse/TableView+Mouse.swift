@@ -88,9 +88,13 @@ extension TableView {
       guard let carried = mouse.pressed else { return .none }
       pressed = carried
     case .header(let section):
-      if let stop = stop(at: .header(section)) { setCursor(section: stop.section) }
-      // The cursor follows its section where the delegate changed some.
-      if let section = cursorSection { pressed = .header(section) }
+      // That of an open section with rows is none for the cursor.
+      if let stop = stop(at: .header(section)) {
+        setCursor(section: stop.section)
+        // The cursor follows its section where the delegate changed some.
+        guard let carried = cursorSection else { return .none }
+        pressed = .header(carried)
+      }
     case .indexTitle(let index): jump(toIndexTitleAt: index)
     case .columnTitle:
       mouse.lastClick = nil

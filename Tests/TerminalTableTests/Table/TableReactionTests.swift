@@ -29,6 +29,21 @@ struct TableReactionTests {
     #expect(screen.source.sections[0].rows == ["a", "d", "c"])
   }
 
+  @Test("leaves a click on its header")
+  func header() {
+    let screen = TableScreen("N: new | A: a | B: b c")
+    screen.table.setCollapsed(true, section: 2)
+    screen.setCursor("new")
+    screen.react = { screen in
+      screen.batch("A: a | B: b c", .foreign) { $0.deleteSections([0]) }
+    }
+    let clicks = TableMouseTests()
+    #expect(clicks.mouse(screen, "press 4; release 4") == [.clicked(.header(1)), .none])
+    #expect(screen.names() == "A a B")
+    #expect(clicks.mouse(screen, "press 2") == [.doubleClicked(.header(1))])
+    #expect(clicks.mouse(screen, "press 0") == [.clicked(.header(0))])
+  }
+
   @Test("may take away the row that was clicked")
   func lostClick() {
     let screen = Self.screen("new c", without: "new")
