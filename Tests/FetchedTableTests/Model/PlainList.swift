@@ -61,6 +61,13 @@ struct PlainList: Equatable {
       let shown = rows.filter { $0.section == place.section && !ids.contains($0.id) }
       above = shown.prefix { $0.id != below }.last?.id
     }
-    if above != nil || below != nil { move(ids, after: above, before: below) }
+    if above != nil || below != nil {
+      move(ids, after: above, before: below)
+    } else if let first = ids.first,
+      !rows.contains(where: { $0.section == place.section && !ids.contains($0.id) })
+    {
+      // Where nobody else is they stand in their own order, and not in that of the whole list.
+      move(Array(ids.dropFirst()), after: first, before: nil)
+    }
   }
 }
