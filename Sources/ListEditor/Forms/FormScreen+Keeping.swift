@@ -130,7 +130,7 @@ extension FormScreen {
       let way = list.entity.relationships.first(where: { $0.attribute == attribute }),
       way.destination == list.entity.name,
       let target = try objects.prefetch([ManagedObjectID(list.entity, key)]).first,
-      try target.hangs(below: Set(rows), by: way)
+      try target.hangs(below: Set(rows.filter { $0[attribute] != value }), by: way)
     else { return }
     throw Circle(field: index, owner: list.name(of: target, time: time))
   }

@@ -166,7 +166,9 @@ extension ListScreen {
       return .stay(.refusal("\(names(of: moved)) \(verb) there already."))
     }
     let isByRows = results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
+    var placed: [AttributeValue: [ManagedObject]] = [:]
     try edit("Move \(names(of: moved))") { context in
+      placed = [:]
       for (move, end) in zip(moves, ends) {
         let (value, last) = try present(move.target, endingWith: end, except: movers)
         let origins = Set(move.rows.map { $0[attribute] })
@@ -178,11 +180,13 @@ extension ListScreen {
             try context.move(move.rows, .after(last))
           }
         } else if isByRows {
-          try context.move(move.rows, placement(inEmptySection: value, except: movers))
+          try context.move(
+            move.rows, placement(inEmptySection: value, beside: placed, except: movers))
         } else if let first = move.rows.first, origins.count > 1 {
           // Ranks of several sections say nothing of one another; those of one are in order.
           try context.move(Array(move.rows.dropFirst()), .after(first))
         }
+        placed[value] = move.rows
       }
     }
     let shown = moved.first.flatMap(rows.indexPath(forObject:))
@@ -198,15 +202,20 @@ extension ListScreen {
   /// Where rows go in the manual order that come to a section without others, where the sections
   /// stand in that order: between the rows of those beside it as it is shown, or else to the end.
   ///
+  /// - Parameter placed: The rows that this step has brought to the ends of sections already.
   /// - Complexity: O(number of sections + moved rows)
   private func placement(
-    inEmptySection value: AttributeValue, except movers: Set<ManagedObject>
+    inEmptySection value: AttributeValue, beside placed: [AttributeValue: [ManagedObject]],
+    except movers: Set<ManagedObject>
   ) -> Placement {
     let sections = 0..<table.numberOfSections
     guard let section = sections.first(where: { rows.sectionValue(at: $0) == value }) else {
       return .last
     }
     for section in sections[..<section].reversed() {
+      if let above = rows.sectionValue(at: section).flatMap({ placed[$0]?.last }) {
+        return .after(above)
+      }
       for row in (0..<table.numberOfRows(inSection: section)).reversed() {
         if let above = rows.object(at: [section, row]), !movers.contains(above) {
           return .after(above)
@@ -218,6 +227,9 @@ extension ListScreen {
         if let below = rows.object(at: [section, row]), !movers.contains(below) {
           return .before(below)
         }
+      }
+      if let below = rows.sectionValue(at: section).flatMap({ placed[$0]?.first }) {
+        return .before(below)
       }
     }
     return .last

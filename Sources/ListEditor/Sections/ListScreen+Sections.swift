@@ -181,10 +181,11 @@ extension ListScreen {
     guard cursorSectionValue != nil else {
       return .stay(.refusal("There is no section here."))
     }
-    if results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath) {
-      let grab = keyMap.keyName(for: .grab)
-      return .stay(
-        .refusal("These sections stand in the order of their rows, which \(grab) moves."))
+    if let section = table.cursorSection, table.numberOfRows(inSection: section) > 0,
+      results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
+    {
+      let way = rows.isReorderable ? ", which \(keyMap.keyName(for: .grab)) moves" : ""
+      return .stay(.refusal("These sections stand in the order of their rows\(way)."))
     }
     guard let choice = try focusedChoice() else {
       return .stay(.refusal("These rows are in no section, and stand first."))

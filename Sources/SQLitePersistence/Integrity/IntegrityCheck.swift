@@ -1,4 +1,3 @@
-import GRDB
 import ObjectGraph
 
 /// Looks through a file for what is not as it should be, and mends what can be mended.
@@ -93,7 +92,7 @@ public final class IntegrityCheck {
         if problems.isEmpty { problems = [.damaged(words)] }
       case .invalidDescription(let words):
         problems.append(.invalidDescription(words))
-      case .other(let code, let words) where Self.isUnknown(code):
+      case .other(_, let words) where Self.isUnknown(words):
         problems.append(.unchecked(table: nil, words))
       default:
         throw error
@@ -113,10 +112,11 @@ public final class IntegrityCheck {
     return [.severalNames(count: count)]
   }
 
-  /// Whether SQLite calls it an error of its statement that what the file names is not there: an
-  /// order of texts, or a function, of another program.
-  private static func isUnknown(_ code: Int32) -> Bool {
-    ResultCode(rawValue: code).primaryResultCode == .SQLITE_ERROR
+  /// Whether an error says that the file names what only another program has: an order of texts,
+  /// or a function.
+  private static func isUnknown(_ words: String) -> Bool {
+    ["no such collation sequence", "unknown function", "no such function"]
+      .contains(where: words.hasPrefix)
   }
 
   /// What SQLite says of its own structures. Where it cannot look through all of them at once, it
@@ -128,7 +128,7 @@ public final class IntegrityCheck {
     do {
       return try damage(of: "")
     } catch let error as SQLiteStoreError {
-      guard case .other(let code, _) = error.reason, Self.isUnknown(code) else { throw error }
+      guard case .other(_, let words) = error.reason, Self.isUnknown(words) else { throw error }
     }
     // The first also has the pages that are free.
     let tables = try texts(
@@ -140,7 +140,7 @@ public final class IntegrityCheck {
       do {
         return try damage(of: "(\(quoted(identifier: table)))")
       } catch let error as SQLiteStoreError {
-        guard case .other(let code, let words) = error.reason, Self.isUnknown(code) else {
+        guard case .other(_, let words) = error.reason, Self.isUnknown(words) else {
           throw error
         }
         return [.unchecked(table: table, words)]

@@ -26,6 +26,9 @@ struct SectionsByRowsTests {
       ("gMLa<Enter>", "2 3|4 5 6|7 8 9 1"), ("gjMSome<Enter>", "1 3|4 5 6|7 8 9|2"),
       ("gjmG<Enter>", "1 3|4 5 6|7 8 9|2"),
       ("<Space>5j<Space>MSome<Enter>", "2 3|4 5 6|8 9|1 7"),
+      ("3j<Space><Space><Space><Space><Space><Space><lt>", "1 2 3 4 5 6|7 8 9"),
+      ("3j<Space><Space><Space><Space><lt>", "1 2 3 4 5 6|7|8 9"),
+      ("2j<Space><Space><Space><Space>>", "1 2|3|7 8 9 4 5 6"),
     ])
   func moves(keys: String, expected: String) throws {
     let editor = try Self.editor()
