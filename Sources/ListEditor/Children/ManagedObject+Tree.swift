@@ -23,3 +23,25 @@ extension ManagedObject {
     return false
   }
 }
+
+extension ManagedObjectContext {
+  /// The first of some rows of a tree that would belong to itself if a field of theirs got a value,
+  /// and the row that it would belong to then; nil if none would. Rows that hold the value already
+  /// stay as they are.
+  ///
+  /// - Throws: What reading the rows above throws.
+  /// - Complexity: O(number of rows + depth of the tree); of a circle O(number of rows · depth)
+  public func circle(
+    through rows: [ManagedObject], _ attribute: String, value: AttributeValue
+  ) throws -> (row: ManagedObject, owner: ManagedObject)? {
+    guard case .integer(let key) = value, let entity = rows.first?.entity,
+      let relationship = entity.relationships.first(where: { $0.attribute == attribute }),
+      relationship.destination == entity.name,
+      let owner = try prefetch([ManagedObjectID(entity, key)]).first
+    else { return nil }
+    let others = rows.filter { $0[attribute] != value }
+    guard try owner.hangs(below: Set(others), by: relationship) else { return nil }
+    let row = try others.first { try owner.hangs(below: [$0], by: relationship) }
+    return row.map { ($0, owner) }
+  }
+}

@@ -28,7 +28,7 @@ enum FieldProblem: Error, Hashable {
   case severalOwners(String, list: String)
   /// The rows of one belong to no other.
   case otherOwner(String, insteadOf: String)
-  /// It would belong to itself, by way of that row.
+  /// A row would belong to itself, in words.
   case circle(String)
   /// What the field holds cannot be typed.
   case bytes
@@ -76,8 +76,7 @@ enum FieldProblem: Error, Hashable {
       ListWords.sentence("Several rows of \(list) are called \(ListWords.name(title))")
     case .otherOwner(let title, let owner):
       ListWords.sentence("These are the rows of \(owner), and not of \(ListWords.name(title))")
-    case .circle(let owner):
-      ListWords.sentence("\(owner) is this row, or below it, and so it cannot belong there")
+    case .circle(let words): ListWords.sentence(words)
     case .bytes: "This holds bytes, which cannot be typed."
     case .broken(let clause): ListWords.sentence("This \(clause)")
     }

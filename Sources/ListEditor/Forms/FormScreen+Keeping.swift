@@ -10,7 +10,7 @@ extension FormScreen {
   /// A row of a tree would be below itself.
   private struct Circle: Error {
     let field: Int
-    let owner: String
+    let words: String
   }
 
   /// Keeps what was typed, all of it as one undo step, and closes the form.
@@ -40,7 +40,7 @@ extension FormScreen {
       return .pose(tell(conflict))
     } catch let circle as Circle {
       focus = circle.field
-      fields[focus].problem = FieldProblem.circle(circle.owner).sentence(keyMap)
+      fields[focus].problem = FieldProblem.circle(circle.words).sentence(keyMap)
       return .stay(problemOfField)
     } catch ContextError.invalid(let failures) where tell(failures) {
       return .stay(problemOfField)
@@ -126,13 +126,12 @@ extension FormScreen {
   /// - Throws: ``Circle``, or what reading the rows above throws.
   private func requireNoCircle(through index: Int, _ value: AttributeValue) throws {
     let attribute = fields[index].attribute.name
-    guard case .integer(let key) = value,
-      let way = list.entity.relationships.first(where: { $0.attribute == attribute }),
-      way.destination == list.entity.name,
-      let target = try objects.prefetch([ManagedObjectID(list.entity, key)]).first,
-      try target.hangs(below: Set(rows.filter { $0[attribute] != value }), by: way)
-    else { return }
-    throw Circle(field: index, owner: list.name(of: target, time: time))
+    guard let (row, owner) = try objects.circle(through: rows, attribute, value: value) else {
+      return
+    }
+    let names = [row, owner].map { list.name(of: $0, time: time) }
+    throw Circle(
+      field: index, words: ListWords.circle(of: names[0], in: row == owner ? nil : names[1]))
   }
 
   /// What is wrong with the field that has the keyboard.

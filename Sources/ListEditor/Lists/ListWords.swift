@@ -65,6 +65,13 @@ public enum ListWords {
   /// The first three of them, and how many others there are: "Due, Hours, Notes and 2 more".
   static func listing(_ names: [String]) -> String { SentenceParts.listing(names) }
 
+  /// That a row of a tree would belong to itself: "A cannot belong to C, which is below it".
+  ///
+  /// - Parameter owner: What it would belong to; nil for itself.
+  public static func circle(of row: String, in owner: String?) -> String {
+    "\(row) cannot belong to \(owner.map { "\($0), which is below it" } ?? "itself")"
+  }
+
   /// What rows lose on their way to another list: ", without Due and Notes"; empty for nothing.
   static func losing(_ names: [String]) -> String {
     names.isEmpty ? "" : ", without \(enumeration(names))"

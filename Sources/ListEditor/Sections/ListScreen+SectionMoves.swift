@@ -166,9 +166,9 @@ extension ListScreen {
       return .stay(.refusal("\(names(of: moved)) \(verb) there already."))
     }
     let isByRows = results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
-    var placed: [AttributeValue: [ManagedObject]] = [:]
     try edit("Move \(names(of: moved))") { context in
-      placed = [:]
+      // The last rows that this step has brought to the ends of sections.
+      var placed: [AttributeValue: ManagedObject] = [:]
       for (move, end) in zip(moves, ends) {
         let (value, last) = try present(move.target, endingWith: end, except: movers)
         let origins = Set(move.rows.map { $0[attribute] })
@@ -186,7 +186,7 @@ extension ListScreen {
           // Ranks of several sections say nothing of one another; those of one are in order.
           try context.move(Array(move.rows.dropFirst()), .after(first))
         }
-        placed[value] = move.rows
+        placed[value] = move.rows.last
       }
     }
     let shown = moved.first.flatMap(rows.indexPath(forObject:))
@@ -202,10 +202,11 @@ extension ListScreen {
   /// Where rows go in the manual order that come to a section without others, where the sections
   /// stand in that order: between the rows of those beside it as it is shown, or else to the end.
   ///
-  /// - Parameter placed: The rows that this step has brought to the ends of sections already.
+  /// - Parameter placed: The last rows that this step has brought to sections already, which it
+  ///   does from the first of them to the last.
   /// - Complexity: O(number of sections + moved rows)
   private func placement(
-    inEmptySection value: AttributeValue, beside placed: [AttributeValue: [ManagedObject]],
+    inEmptySection value: AttributeValue, beside placed: [AttributeValue: ManagedObject],
     except movers: Set<ManagedObject>
   ) -> Placement {
     let sections = 0..<table.numberOfSections
@@ -213,7 +214,7 @@ extension ListScreen {
       return .last
     }
     for section in sections[..<section].reversed() {
-      if let above = rows.sectionValue(at: section).flatMap({ placed[$0]?.last }) {
+      if let above = rows.sectionValue(at: section).flatMap({ placed[$0] }) {
         return .after(above)
       }
       for row in (0..<table.numberOfRows(inSection: section)).reversed() {
@@ -227,9 +228,6 @@ extension ListScreen {
         if let below = rows.object(at: [section, row]), !movers.contains(below) {
           return .before(below)
         }
-      }
-      if let below = rows.sectionValue(at: section).flatMap({ placed[$0]?.first }) {
-        return .before(below)
       }
     }
     return .last

@@ -131,12 +131,8 @@ public final class IntegrityCheck {
       guard case .other(_, let words) = error.reason, Self.isUnknown(words) else { throw error }
     }
     // The first also has the pages that are free.
-    let tables = try texts(
-      """
-      SELECT 'sqlite_schema' UNION ALL
-      SELECT name FROM (SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name)
-      """)
-    return try tables.flatMap { table in
+    let tables = try texts("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    return try (["sqlite_schema"] + tables).flatMap { table in
       do {
         return try damage(of: "(\(quoted(identifier: table)))")
       } catch let error as SQLiteStoreError {

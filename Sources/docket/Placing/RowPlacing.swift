@@ -69,17 +69,14 @@ struct RowPlacing {
 
   /// Puts rows at the end of their section, which is the end of all sections: rows of others do not
   /// come between, unless the sections stand in the order of their rows (R26).
+  ///
+  /// - Complexity: In such a list O(n) for n rows of the section, of which the keys are read
   func moveToEnd(_ rows: [ManagedObject]) throws {
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let last =
       request.ordersSectionsByRows(sectionPath: list.section)
-      ? try keysBeside(rows, atMost: 1, from: .end).first : nil
+      ? try keysBeside(rows, atMost: .max).last : nil
     try file.objects.move(rows, last.map { .after(object($0)) } ?? .last)
-  }
-
-  /// From where rows of a section are looked at.
-  private enum Edge {
-    case start, end
   }
 
   /// Puts rows beside another one, into its section.
@@ -212,34 +209,29 @@ struct RowPlacing {
       + sectionAttributes.filter { $0 != section.attribute }.map { ($0, sample[$0]) }
   }
 
-  /// The first of the other rows of the section of some, in manual order, or the last, the last one
-  /// first.
-  private func keysBeside(
-    _ rows: [ManagedObject], atMost count: Int, from edge: Edge = .start
-  ) throws -> [Int64] {
+  /// The first of the other rows of the section of some, in manual order.
+  private func keysBeside(_ rows: [ManagedObject], atMost count: Int) throws -> [Int64] {
     guard let row = rows.first else { return [] }
     let moved = Set(rows.map(\.objectID.key))
     // So many more than that, since the rows may be among them. Nothing has so many rows that a
     // number is to be feared.
     let limit = min(count, 1 << 40) + rows.count
-    return try firstKeys(
-      of: list.section, list.section.map(row.value) ?? .null, limit: limit, from: edge
-    )
-    .filter { !moved.contains($0) }
+    return try firstKeys(of: list.section, list.section.map(row.value) ?? .null, limit: limit)
+      .filter { !moved.contains($0) }
   }
 
   /// The first rows of a section, in manual order if there is one; of the whole list without its
   /// path.
-  private func firstKeys(
-    of path: AttributePath?, _ value: AttributeValue, limit: Int, from edge: Edge = .start
-  ) throws -> [Int64] {
+  private func firstKeys(of path: AttributePath?, _ value: AttributeValue, limit: Int) throws
+    -> [Int64]
+  {
     let predicate = path.map { path in
       value.isNull ? .isNull(path) : FetchRequest.Predicate.comparison(path, .equal, value)
     }
     let request = FetchRequest(
       entity: list.entity, predicate: predicate,
       sortDescriptors: [list.entity.orderAttribute].compactMap(\.self).map {
-        .init(AttributePath($0), edge == .start ? .ascending : .descending)
+        .init(AttributePath($0))
       }, limit: limit)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
   }

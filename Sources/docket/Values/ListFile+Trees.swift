@@ -2,8 +2,7 @@ import ListEditor
 import ObjectGraph
 
 extension ListFile {
-  /// Refuses what would bring a row of a tree below itself, which the editor does not offer either.
-  /// Rows that are there already in a file stay.
+  /// Refuses what would bring a row of a tree below itself, as the editor does.
   ///
   /// - Parameters:
   ///   - rows: Rows of a list, which shall get a value.
@@ -13,17 +12,12 @@ extension ListFile {
     through rows: [ManagedObject], _ attribute: String, value: AttributeValue,
     called field: String? = nil
   ) throws {
-    guard case .integer(let key) = value, let entity = rows.first?.entity,
-      let relationship = entity.relationships.first(where: { $0.attribute == attribute }),
-      relationship.destination == entity.name,
-      let target = try objects.prefetch([ManagedObjectID(entity, key)]).first
-    else { return }
-    for row in rows where row[attribute] != value {
-      guard try target.hangs(below: [row], by: relationship) else { continue }
-      let list = store.model.lists.first { $0.entity.name == entity.name }
-      let names = [row, target].map { list?.name(of: $0, time: clocks) ?? String($0.objectID.key) }
-      let owner = row == target ? "itself" : "\(names[1]), which is below it"
-      throw Failure(.data, "\(field ?? attribute): \(names[0]) cannot belong to \(owner).")
+    guard let (row, owner) = try objects.circle(through: rows, attribute, value: value) else {
+      return
     }
+    let list = store.model.lists.first { $0.entity == row.entity }
+    let names = [row, owner].map { list?.name(of: $0, time: clocks) ?? String($0.objectID.key) }
+    let words = ListWords.circle(of: names[0], in: row == owner ? nil : names[1])
+    throw Failure(.data, "\(field ?? attribute): \(words).")
   }
 }

@@ -63,19 +63,24 @@ struct TreeTests {
     #expect(try editor.stored("parent_id", ofRow: 1) == "")
   }
 
-  @Test("A form brings no row below itself", arguments: [("1", "A"), ("3", "C")])
-  func form(key: String, name: String) throws {
+  @Test(
+    "A form brings no row below itself",
+    arguments: [
+      ("E", "1", "A cannot belong to itself."),
+      ("E", "3", "A cannot belong to C, which is below it."),
+      ("3j<Space>k<Space>E", "3", "C cannot belong to itself."),
+    ])
+  func form(open: String, key: String, words: String) throws {
     let editor = try EditorUnderTest(
       sql: Self.sql + """
         INSERT INTO docket_field (entity, name, label, type, rank)
         VALUES ('node', 'parent_id', 'Parent', 'integer', 9000000);
         """, size: Size(columns: 78, rows: 12))
-    editor.type("E<Down>\(key)<Enter>")
-    #expect(
-      editor.status.hasPrefix(
-        " Parent: \(name) is this row, or below it, and so it cannot belong there."),
-      "\(editor.status)")
-    #expect(try editor.stored("parent_id", ofRow: 1) == "")
+    let before = try editor.shell("SELECT id, parent_id FROM node")
+    editor.type("\(open)<Down>\(key)<Enter>")
+    #expect(editor.status.hasPrefix(" Parent: \(words)"), "\(editor.status)")
+    #expect(try editor.shell("SELECT id, parent_id FROM node") == before)
+    guard open == "E" else { return }
     editor.type("<Ctrl-u>4<Enter>")
     #expect(try editor.stored("parent_id", ofRow: 1) == "4")
   }

@@ -33,14 +33,28 @@ struct SectionsByRowsTests {
   func moves(keys: String, expected: String) throws {
     let editor = try Self.editor()
     editor.type(keys)
+    try Self.expect(expected, of: editor)
+    editor.type("u")
+    #expect(editor.status.contains("Undid Move"))
+    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 3, 3])
+  }
+
+  @Test("stay in one piece where rows come to the first of them, which is empty, R26")
+  func firstSection() throws {
+    let editor = try Self.editor()
+    editor.type("g<Space><Space><Space>>")
+    try Self.expect("4 5 6 1 2 3|7 8 9", of: editor)
+    editor.type("<Esc>g<lt>")
+    try Self.expect("4|5 6 1 2 3|7 8 9", of: editor)
+  }
+
+  /// The rows of the sections, by their keys.
+  private static func expect(_ expected: String, of editor: EditorUnderTest) throws {
     let sections = try #require(editor.listScreen?.results.sections)
     let shown = sections.map { section in
       section.objects.map { String($0.objectID.key) }.joined(separator: " ")
     }
     #expect(shown.joined(separator: "|") == expected, "\(editor.status)")
-    editor.type("u")
-    #expect(editor.status.contains("Undid Move"))
-    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 3, 3])
   }
 
   @Test("are not moved by themselves", arguments: [")", "("])

@@ -83,6 +83,28 @@ extension IntegrityCheckTests {
     #expect(damaged.contains { if case .damaged = $0 { true } else { false } }, "\(damaged)")
   }
 
+  @Test("tells what it cannot compare either, and what it found before")
+  func strangeTitles() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT COLLATE nocase, rank INTEGER);
+        INSERT INTO job (title, rank) VALUES ('a', NULL), ('b', 1);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('job', 'Jobs', 'title', 'rank');
+        """)
+    defer { file.remove() }
+    try file.shell(
+      """
+      INSERT INTO docket_field (entity, name, label, rank) VALUES ('job', 'gone', 'Gone', 9);
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'nocase', 'unicase') WHERE name = 'job';
+      """)
+    let problems = try check(file) { try $0.problems() }
+    #expect(problems.contains(.unchecked(table: nil, "no such collation sequence: unicase")))
+    #expect(problems.contains { if case .strayField = $0 { true } else { false } }, "\(problems)")
+  }
+
   @Test("tells that a list is ordered by texts, and leaves that")
   func orderByTexts() throws {
     let file = try ListFile(sql: ModelTests.textRanks)
