@@ -77,7 +77,11 @@ extension FetchedTableController {
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else {
       if arriving.isEmpty || isByRows { throw FetchedTableError.placeIsGone }
-      return bring(arriving, toSection: move.section)
+      bring(arriving, toSection: move.section)
+      if results.order.sectionIndex(of: move.section) == nil {
+        try keepTogether(objects, in: context)
+      }
+      return
     }
     let dropped = first.row..<first.row + objects.count
     try settleEqualRanks(around: dropped, inSection: first.section, in: context)
@@ -99,10 +103,16 @@ extension FetchedTableController {
       } else if let below = nearest(start + objects.count..<shadow.rowCount) {
         try context.move(objects, .before(below))
       }
-    } else if objects.count > 1 {
-      // Ranks of several sections say nothing of one another.
-      try context.move(Array(objects.dropFirst()), .after(objects[0]))
+    } else {
+      try keepTogether(objects, in: context)
     }
+  }
+
+  /// Puts rows one behind the other that come to a section without others: ranks of several
+  /// sections say nothing of one another.
+  private func keepTogether(_ objects: [ManagedObject], in context: ManagedObjectContext) throws {
+    guard objects.count > 1 else { return }
+    try context.move(Array(objects.dropFirst()), .after(objects[0]))
   }
 
   /// Gives rows that come into a section its value.

@@ -230,6 +230,20 @@ struct UserDrivenMoveTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("into a section that others emptied meanwhile keeps the order of the block, R145b, R164")
+  func blockIntoLostSection() throws {
+    let list = try ListFixture("A: a | B: b")
+    try list.context.performGesture("Move") { try $0.move([list.object("a")], .last) }
+    try list.otherContext().performGesture("other") { other in
+      try other.fetch(ListFixture.request(sectioned: true))[0]["section"] = "C"
+    }
+    try list.drag(["a", "b"], to: [0, 0])
+    list.draw()
+    #expect(list.failures.isEmpty)
+    #expect(list.shown == ListPicture("A: a b"))
+    #expect(try list.stored() == list.shown)
+  }
+
   @Test("is refused in a section that no drop can write, before anything is written, R162, R171")
   func sectionOfSomethingElse() throws {
     let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw", writesSections: false)
