@@ -8,9 +8,9 @@ import TableOrder
 /// of the event loop does a part, and a new key does not wait for the rest: a longer text goes on
 /// with what is left.
 ///
-/// Rows are looked at in their order until something is found, so that the first match shows soon.
-/// The others are looked at in the order of their keys, as they lie in the file: of a sorted list
-/// each part would otherwise read half of all pages.
+/// Rows are looked at in their order, from where the search aims, until the nearest match is known,
+/// so that it shows soon. The others are looked at in the order of their keys, as they lie in the
+/// file: of a sorted list each part would otherwise read half of all pages.
 ///
 /// Which rows match, and which were not looked at yet, is a bit for each: a list of a million keys
 /// would be a third of what the list itself takes. Of a sorted list it is made all the same, once,
@@ -31,10 +31,10 @@ struct MatchScan {
   private var unseen: BitSet
   private let candidateCount: Int
   private var seenCount = 0
-  /// Where the rows begin that come next in their order.
-  private var place: Int
-  /// The keys of the unseen rows as they lie in the file, once something was found, if that is
-  /// another order; and how many of them were looked at.
+  /// Where the nearest match is wanted.
+  private(set) var aim: Aim
+  /// The keys of the rows that were unseen when a nearest match was found, as they lie in the file,
+  /// if that is another order; and how many of them were passed.
   private var rest: (keys: [Int64], place: Int)?
   /// Whether the ``rest`` was made, or need not be.
   private var hasOrderedRest = false
@@ -57,7 +57,7 @@ struct MatchScan {
     self.start = start
     unseen = candidates
     candidateCount = candidates.count
-    place = start
+    aim = Aim(offset: start, isForward: true)
   }
 
   /// A search for a stricter condition: among those that match so far, and those that were not
@@ -77,9 +77,17 @@ struct MatchScan {
   /// How much is done, in percent.
   var percent: Int { candidateCount == 0 ? 100 : seenCount * 100 / candidateCount }
 
-  /// The key of the first match from the start on; as long as others are looked at, of those that
-  /// are known.
-  var firstMatch: Int64? { matchesFromStart.first { _ in true }.map { order[$0].id } }
+  /// Looks first for the match that is nearest from somewhere on. O(1).
+  mutating func aim(at aim: Aim) { self.aim = aim }
+
+  /// The offset of the nearest match; nil as long as it is not known, and where there is none.
+  ///
+  /// - Complexity: O(n) bits at most
+  var nearestMatch: Int? {
+    guard let match = aim.first(of: matches) else { return nil }
+    guard let unseen = aim.first(of: unseen) else { return match }
+    return aim.meets(match, before: unseen) ? match : nil
+  }
 
   /// The keys of the matches, from the start on and then from the top.
   ///
@@ -96,16 +104,19 @@ struct MatchScan {
   /// - Complexity: O(``slice`` · log n), and once, in the turn after the one in which something was
   ///   found, O(n log n) comparisons of keys
   mutating func advance(_ entity: Entity, in objects: ManagedObjectContext) throws {
-    if !matches.isEmpty { orderRest() }
-    if let rest {
+    let isNearestKnown = nearestMatch != nil
+    if isNearestKnown { orderRest() }
+    if isNearestKnown, let rest {
       let part = Array(rest.keys[rest.place...].prefix(Self.slice))
-      try look(at: part, order.offsets(of: part).compactMap(\.self), entity, objects)
+      // Some may have been looked at since, to know what is nearest from elsewhere on.
+      let left = zip(part, order.offsets(of: part)).compactMap { key, offset in
+        offset.flatMap { unseen.contains($0) ? (key: key, offset: $0) : nil }
+      }
+      try look(at: left.map(\.key), left.map(\.offset), entity, objects)
       self.rest?.place += part.count
     } else {
-      var offsets = Array(unseen[members: place...].prefix(Self.slice))
-      offsets += unseen[members: ..<place].prefix(Self.slice - offsets.count)
+      let offsets = aim.prefix(Self.slice, of: unseen)
       try look(at: order.rows(at: offsets).map(\.id), offsets, entity, objects)
-      place = offsets.last ?? place
     }
   }
 

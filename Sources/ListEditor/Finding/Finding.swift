@@ -7,6 +7,8 @@ struct Finding {
   let predicate: FetchRequest.Predicate
   /// The search, as long as its text is typed or it is not finished.
   var scan: MatchScan?
+  /// What somebody waits for until more rows are looked through.
+  var wish: MatchWish?
   /// The keys of the rows that match, beginning at the row where the search began; before the
   /// search is finished the first of them.
   var matches: [Int64] = []
@@ -63,6 +65,12 @@ struct Finding {
       }
       if changed.count + unsaved.count > Self.mostChanged { return isStale = true }
     }
+  }
+
+  /// Takes in that the same rows stand in another order.
+  mutating func noteOrder() {
+    // The search goes by the order in which it began.
+    if scan == nil { isOutOfOrder = true } else { isStale = true }
   }
 
   /// Takes in which of the changed rows match.

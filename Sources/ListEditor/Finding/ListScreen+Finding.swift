@@ -39,9 +39,10 @@ extension ListScreen {
     // In its place: what two hold is copied when it changes.
     try finding?.scan?.advance(list.entity, in: objects)
     guard let scan = finding?.scan else { return }
-    if prompt != nil, finding?.matches.isEmpty == true, let first = scan.firstMatch {
-      goTo(key: first)
-      finding?.matches = [first]
+    if prompt != nil, finding?.matches.isEmpty == true, let first = scan.nearestMatch {
+      let key = scan.order[first].id
+      goTo(key: key)
+      finding?.matches = [key]
     }
     guard scan.isFinished else { return }
     finding?.matches = scan.matchingKeys
@@ -52,24 +53,21 @@ extension ListScreen {
     }
   }
 
-  private func finishFinding() throws {
-    while finding?.isUnfinished == true { try advanceFinding() }
-  }
-
-  /// Stays at what was found.
+  /// Stays at what was found, or goes there as soon as something is; which of how many matches that
+  /// is, is told once all rows are looked through.
   func keepFinding() throws -> Outcome {
     if let failed = finding, failed.isStale, failed.scan == nil { findingDidChange(failed.text) }
-    try finishFinding()
     prompt = nil
-    // It is narrowed no more, and holds the rows as they are now.
-    finding?.scan = nil
     guard let finding else {
       // As in other editors an empty line looks for the same again.
       return lastFinding == nil ? .stay() : try findNext(1, isForward: true)
     }
+    // It is narrowed no more, and holds the rows as they are now.
+    if !finding.isUnfinished { self.finding?.scan = nil }
     lastFinding = finding
-    let words = words(for: finding)
-    return .stay(finding.matches.isEmpty ? .refusal("\(words).") : .note("\(words)."))
+    lastFinding?.scan = nil
+    self.finding?.wish = finding.matches.isEmpty ? .first : .number(beyond: nil)
+    return .stay(try fulfilWish())
   }
 
   /// Leaves the search, and goes back to where it began.
@@ -78,53 +76,6 @@ extension ListScreen {
     setFinding(nil)
     returnToOrigin()
     return .stay()
-  }
-
-  /// Goes to the next match, or the one before, so many times; from the last one to the first.
-  func findNext(_ count: Int, isForward: Bool) throws -> Outcome {
-    if finding == nil, var last = lastFinding {
-      last.isStale = true
-      setFinding(last)
-    }
-    guard finding != nil else {
-      return .stay(.refusal("\(keyMap.keyName(for: .find)) finds; nothing was looked for yet."))
-    }
-    if finding?.isStale == true { searchAgain() }
-    try finishFinding()
-    try settleFinding()
-    guard let places = finding.map(places(of:)), places.count > 0 else {
-      let words = "Nothing holds \(ListWords.name(finding?.text ?? ""))"
-      return .stay(.refusal(ListWords.sentence(words)))
-    }
-    let here = table.cursor.map(rows.shownOrder.offset(of:))
-    let before = places.count(above: here ?? table.cursorSection.map(start(ofSection:)) ?? 0)
-    let isHere = here.flatMap(places.place(of:)) != nil
-    let target =
-      isForward ? before + (isHere ? count : count - 1) : before - count
-    let place = (target % places.count + places.count) % places.count
-    goTo(key: places.key(at: place))
-    let words = "match \(place + 1) of \(places.count)"
-    guard target != place else { return .stay(.note("M\(words.dropFirst()).")) }
-    return .stay(.note("Wrapped to the \(isForward ? "top" : "bottom"): \(words)."))
-  }
-
-  /// Looks once more at those rows that have changed.
-  ///
-  /// - Throws: What the store throws; the same rows are to be looked at then.
-  private func settleFinding() throws {
-    guard let finding, case let changed = finding.changedRows, !changed.isEmpty else { return }
-    let keys = changed.filter { rows.shownOrder.offset(of: $0) != nil }
-    self.finding?.settle(try objects.matchingKeys(keys, of: list.entity, finding.predicate))
-  }
-
-  /// Looks for the same once more, because rows have changed.
-  private func searchAgain() {
-    guard let old = finding else { return }
-    var new = Finding(text: old.text, predicate: old.predicate)
-    new.scan = MatchScan(old.predicate, among: rows.shownOrder)
-    // The cursor stays where it is. Where there is no row nothing is looked at.
-    if new.isUnfinished { new.matches = old.matches }
-    finding = new
   }
 
   /// What was found, in words.
@@ -142,7 +93,7 @@ extension ListScreen {
   ///
   /// - Complexity: O(log(matches) · log n) for each question to it; if rows have changed or stand
   ///   in another order since, O(matches · log n) once.
-  private func places(of finding: Finding) -> MatchPlaces {
+  func places(of finding: Finding) -> MatchPlaces {
     let order = rows.shownOrder
     guard finding.isStale || finding.isOutOfOrder else {
       return MatchPlaces(finding.matches) { order.offset(of: $0) ?? 0 }
@@ -183,7 +134,7 @@ extension ListScreen {
 
   /// Goes to a row that was found. A closed section is opened for it; as long as the text is typed
   /// the one that was opened before closes again.
-  private func goTo(key: Int64) {
+  func goTo(key: Int64) {
     guard let path = rows.shownOrder.indexPath(of: key) else { return }
     let isOpened = table.isCollapsed(section: path.section)
     if isOpened { table.setCollapsed(false, section: path.section) }
@@ -232,7 +183,7 @@ extension ListScreen {
     return findOrigin?.row.flatMap { rows.shownOrder.offset(of: $0) } ?? 0
   }
 
-  private func start(ofSection section: Int) -> Int {
+  func start(ofSection section: Int) -> Int {
     rows.shownOrder.rowRange(ofSection: section).lowerBound
   }
 }

@@ -143,6 +143,7 @@ extension ListScreen: Screen {
     if ![.undo, .redo].contains(invocation.command) { replayRun.end() }
     if invocation.command != .delete { deletionRun.end() }
     try finishArranging()
+    try finishWish()
     if needsAllRows(invocation) { try results.completeFetch() }
     // A command for marked rows is for those, too, that were just read, and for no hidden ones.
     followHiddenMarks()

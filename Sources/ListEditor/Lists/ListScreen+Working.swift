@@ -9,11 +9,15 @@ extension ListScreen {
     if arranging != nil { return try advanceArranging() }
     do {
       if filtering?.scan != nil { try advanceFilter() }
-      if finding?.isUnfinished == true { try advanceFinding() }
+      if finding?.isUnfinished == true {
+        try advanceFinding()
+        if let words = try fulfilWish() { tell(words) }
+      }
     } catch {
       // Trying again at once would keep the machine busy; the next key does.
       filtering?.scan = nil
       finding?.scan = nil
+      finding?.wish = nil
       // What was found so far is not all.
       finding?.isStale = true
       throw error

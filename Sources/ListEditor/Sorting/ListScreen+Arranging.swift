@@ -76,7 +76,7 @@ extension ListScreen {
     if arrangement.shownGrouping != old.1.shownGrouping { valueWidths = nil }
     releasedRowCount += old.0.results.order.rowCount
     if arrangement.showsSameRows(as: old.1) {
-      finding?.isOutOfOrder = true
+      finding?.noteOrder()
     } else {
       finding?.isStale = true
     }

@@ -213,6 +213,8 @@ struct LongFilterTests {
     #expect(editor.editor.hasWork)
     #expect(editor.status.hasPrefix(" Finding, 10 %"))
     editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Finding, 20 %"), "nobody waits for the number of matches")
+    editor.finishWork()
     #expect(editor.status.hasPrefix(" Match 1 of 11."))
     editor.type("n")
     #expect(editor.summary.contains(">r15000"))

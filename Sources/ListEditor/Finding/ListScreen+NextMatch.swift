@@ -1,0 +1,128 @@
+import ObjectGraph
+import TableOrder
+
+/// Going on from match to match, also where rows have changed since, so that all of a long list is
+/// to be looked through once more: the nearest match is looked for first, and nobody waits for the
+/// number of the others.
+extension ListScreen {
+  /// Goes to the next match, or the one before, so many times; from the last one to the first.
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: O(log n); where rows have to be looked through, that is ``work()``
+  func findNext(_ count: Int, isForward: Bool) throws -> Outcome {
+    if finding == nil, var last = lastFinding {
+      last.isStale = true
+      setFinding(last)
+    }
+    guard finding != nil else {
+      return .stay(.refusal("\(keyMap.keyName(for: .find)) finds; nothing was looked for yet."))
+    }
+    if finding?.isStale == true { searchAgain() }
+    // While the text is typed it goes on from what is found first.
+    while prompt != nil, finding?.isUnfinished == true, finding?.matches.isEmpty == true {
+      try advanceFinding()
+    }
+    finding?.wish = .next(count, isForward: isForward)
+    finding?.scan?.aim(at: nextAim(isForward: isForward))
+    return .stay(try fulfilWish())
+  }
+
+  /// Does what somebody waits for, as far as enough rows are looked through.
+  ///
+  /// - Returns: What is to be told of it.
+  /// - Throws: What the store throws.
+  func fulfilWish() throws -> Message? {
+    guard let finding, let wish = finding.wish else { return nil }
+    guard let scan = finding.scan, !scan.isFinished else {
+      self.finding?.wish = nil
+      try settleFinding()
+      return fulfil(wish)
+    }
+    switch wish {
+    case .first, .next(1, _):
+      guard let match = scan.nearestMatch else { break }
+      goTo(key: scan.order[match].id)
+      let isBeyond = if case .next = wish { scan.aim.isBeyondEnd(match) } else { false }
+      self.finding?.wish = .number(beyond: isBeyond ? end(isForward: scan.aim.isForward) : nil)
+    case .next, .number: break
+    }
+    return nil
+  }
+
+  /// Brings the cursor to where somebody waits for it to go, before the next key acts there. Which
+  /// of how many matches that is, is told no more.
+  ///
+  /// - Throws: What the store throws; nobody waits any more then.
+  /// - Complexity: O(n) for n rows that have to be looked through
+  func finishWish() throws {
+    defer { finding?.wish = nil }
+    while finding?.wish?.isForCursor == true {
+      if finding?.isUnfinished == true { try advanceFinding() }
+      _ = try fulfilWish()
+    }
+  }
+
+  /// Does it where all rows are looked through.
+  private func fulfil(_ wish: MatchWish) -> Message? {
+    guard let places = finding.map(places(of:)), places.count > 0 else {
+      let words = "Nothing holds \(ListWords.name(finding?.text ?? ""))"
+      return .refusal(ListWords.sentence(words))
+    }
+    switch wish {
+    case .first:
+      if let first = finding?.matches.first { goTo(key: first) }
+      return words(beyond: nil)
+    case .next(let count, let isForward):
+      let (here, isRow) = findPlace
+      let before = places.count(above: here)
+      let isHere = isRow && places.place(of: here) != nil
+      let target = isForward ? before + (isHere ? count : count - 1) : before - count
+      let place = (target % places.count + places.count) % places.count
+      goTo(key: places.key(at: place))
+      return words(beyond: target == place ? nil : end(isForward: isForward))
+    case .number(let end):
+      return words(beyond: end)
+    }
+  }
+
+  /// Which of how many matches the cursor is on.
+  private func words(beyond end: String?) -> Message? {
+    guard let words = finding.map(words(for:)) else { return nil }
+    guard let end else { return .note("\(words).") }
+    return .note("Wrapped to the \(end): \(words.prefix(1).lowercased())\(words.dropFirst()).")
+  }
+
+  /// Which end of the list comes behind the last match in a direction.
+  private func end(isForward: Bool) -> String { isForward ? "top" : "bottom" }
+
+  /// From where on the next match is looked for: behind the row of the cursor, or in front of it.
+  private func nextAim(isForward: Bool) -> MatchScan.Aim {
+    let (here, isRow) = findPlace
+    return MatchScan.Aim(offset: isForward && isRow ? here + 1 : here, isForward: isForward)
+  }
+
+  /// The offset of the row of the cursor, or of the first one behind the header that it is on.
+  private var findPlace: (offset: Int, isRow: Bool) {
+    if let row = table.cursor { return (rows.shownOrder.offset(of: row), true) }
+    return (table.cursorSection.map(start(ofSection:)) ?? 0, false)
+  }
+
+  /// Looks once more at those rows that have changed.
+  ///
+  /// - Throws: What the store throws; the same rows are to be looked at then.
+  private func settleFinding() throws {
+    guard let finding, case let changed = finding.changedRows, !changed.isEmpty else { return }
+    let keys = changed.filter { rows.shownOrder.offset(of: $0) != nil }
+    self.finding?.settle(try objects.matchingKeys(keys, of: list.entity, finding.predicate))
+  }
+
+  /// Looks for the same once more, because rows have changed.
+  private func searchAgain() {
+    guard let old = finding else { return }
+    var new = Finding(text: old.text, predicate: old.predicate)
+    new.scan = MatchScan(old.predicate, among: rows.shownOrder)
+    // The cursor stays where it is. Where there is no row nothing is looked at.
+    if new.isUnfinished { new.matches = old.matches }
+    finding = new
+  }
+}

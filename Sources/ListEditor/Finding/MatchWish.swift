@@ -1,0 +1,14 @@
+/// What somebody waits for while a list is looked through.
+enum MatchWish {
+  /// That the cursor goes to the first row that is found.
+  case first
+  /// That it goes on to the next match, or the one before, so many times.
+  case next(Int, isForward: Bool)
+  /// To be told which of how many matches it is on, and which end of the list that lies behind.
+  case number(beyond: String?)
+
+  /// Whether the next key has to wait for it, since it acts where the cursor goes.
+  var isForCursor: Bool {
+    if case .number = self { false } else { true }
+  }
+}
