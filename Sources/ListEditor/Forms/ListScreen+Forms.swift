@@ -59,7 +59,7 @@ extension ListScreen {
     let form = try FormScreen(
       opened, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
       formerly: values, between: neighbours, belongingBy: parent?.inverse,
-      edit: { [unowned self] name, body in try edit(name, body) },
+      edit: { [unowned self] name, body in try edit(name, writingInto: opened, body) },
       hiddenWords: { [unowned self] in hiddenWords($0) })
     if let draft { form.resume(draft) }
     form.news =

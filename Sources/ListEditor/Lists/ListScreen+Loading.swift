@@ -39,7 +39,9 @@ extension ListScreen {
       let name = arrangement.sectionPath(of: list).map(list.heading) ?? ""
       try loadFlat()
       tell(
-        .refusal("The rows do not stand together by \(name), so they are shown without sections."))
+        .refusal(
+          "The rows do not stand together by \(name); \(keyMap.keyName(for: .groupBy)) makes sections"
+            + " once they do."))
     }
     table.placeholder = placeholder
   }

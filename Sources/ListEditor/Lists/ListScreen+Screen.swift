@@ -35,7 +35,8 @@ extension ListScreen: Screen {
     let order =
       (chosenSectionOrder.map { "\($0), then " } ?? "")
       + (rows.isReorderable ? "manual order" : orderWords)
-    let vital = [isReadOnly ? "read-only" : nil, pendingFact].compactMap(\.self)
+    let flat = arrangement.isFlatForNow ? "without sections" : nil
+    let vital = [isReadOnly ? "read-only" : nil, pendingFact, flat].compactMap(\.self)
     let state = vital.reduce("") { "\($0), \($1)" }
     return TitleFacts(
       "\(countWords)\(state)\(markFacts)\(doneFacts)", filter: arrangement.filter.map(title),

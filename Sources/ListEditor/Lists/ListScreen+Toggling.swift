@@ -71,7 +71,7 @@ extension ListScreen {
       return .stay(refusal)
     }
     return try withRemaining(objects) { objects in
-      try edit("Change \(field.title) of \(names(of: objects))") { _ in
+      try edit("Change \(field.title) of \(names(of: objects))", writingInto: objects) { _ in
         try requireAll(objects)
         for object in objects { object[field.name] = value }
       }

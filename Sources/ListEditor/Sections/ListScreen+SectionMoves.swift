@@ -165,7 +165,7 @@ extension ListScreen {
       let verb = moved.count == 1 ? "is" : "are"
       return .stay(.refusal("\(names(of: moved)) \(verb) there already."))
     }
-    let isByRows = results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
+    let isByRows = ordersSectionsByRows
     try edit("Move \(names(of: moved))") { context in
       // The last rows that this step has brought to the ends of sections.
       var placed: [AttributeValue: ManagedObject] = [:]
@@ -197,40 +197,6 @@ extension ListScreen {
     let target = ListWords.listing(moves.map { ListWords.name($0.target.name) })
     let words = hiddenWords(moved) + replacedWords(moved)
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
-  }
-
-  /// Where rows go in the manual order that come to a section without others, where the sections
-  /// stand in that order: between the rows of those beside it as it is shown, or else to the end.
-  ///
-  /// - Parameter placed: The last rows that this step has brought to sections already, which it
-  ///   does from the first of them to the last.
-  /// - Complexity: O(number of sections + moved rows)
-  private func placement(
-    inEmptySection value: AttributeValue, beside placed: [AttributeValue: ManagedObject],
-    except movers: Set<ManagedObject>
-  ) -> Placement {
-    let sections = 0..<table.numberOfSections
-    guard let section = sections.first(where: { rows.sectionValue(at: $0) == value }) else {
-      return .last
-    }
-    for section in sections[..<section].reversed() {
-      if let above = rows.sectionValue(at: section).flatMap({ placed[$0] }) {
-        return .after(above)
-      }
-      for row in (0..<table.numberOfRows(inSection: section)).reversed() {
-        if let above = rows.object(at: [section, row]), !movers.contains(above) {
-          return .after(above)
-        }
-      }
-    }
-    for section in sections[section...].dropFirst() {
-      for row in 0..<table.numberOfRows(inSection: section) {
-        if let below = rows.object(at: [section, row]), !movers.contains(below) {
-          return .before(below)
-        }
-      }
-    }
-    return .last
   }
 
   /// The value of a section and the last row of it that stays, as they are by the time of writing:
@@ -302,7 +268,7 @@ extension ListScreen {
   ///
   /// - Complexity: O(number of sections + moved rows); where rows are hidden, O(n log n) for n rows
   ///   of the section, of which one is read
-  private func lastObject(
+  func lastObject(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
     guard let path = results.sectionKeyPath else { return nil }

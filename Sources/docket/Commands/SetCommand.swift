@@ -49,10 +49,12 @@ struct SetCommand: ConsoleCommand {
           }
         }
         try failures.throwIfAny()
-        for row in rows {
-          for (_, attribute, value) in typed { row[attribute] = value }
-          if ListFields(list).isTitleGiven(by: assignments) {
-            try file.requireTitle(of: row, in: list)
+        try RowPlacing(file: file, list: list).keepingSectionsWhole(writingInto: rows) {
+          for row in rows {
+            for (_, attribute, value) in typed { row[attribute] = value }
+            if ListFields(list).isTitleGiven(by: assignments) {
+              try file.requireTitle(of: row, in: list)
+            }
           }
         }
         return rows

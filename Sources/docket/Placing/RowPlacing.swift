@@ -20,13 +20,8 @@ struct RowPlacing {
   ///
   /// - Throws: ``Failure`` that says by which.
   func requireManualOrder() throws(Failure) {
-    let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+    guard !isInManualOrder else { return }
     let descriptor = request.rowDescriptor(sectionPath: list.section)
-    if let order = list.entity.orderAttribute, descriptor?.path.attribute == order,
-      descriptor?.order == .ascending
-    {
-      return
-    }
     let order = descriptor.map { "by \(heading($0.path))" } ?? "in the order of entry"
     throw file.failure(
       .data, "\(list.name) is shown \(order), so its rows cannot be moved by hand.")
@@ -72,11 +67,26 @@ struct RowPlacing {
   ///
   /// - Complexity: In such a list O(n) for n rows of the section, of which the keys are read
   func moveToEnd(_ rows: [ManagedObject]) throws {
-    let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let last =
       request.ordersSectionsByRows(sectionPath: list.section)
       ? try keysBeside(rows, atMost: .max).last : nil
     try file.objects.move(rows, last.map { .after(object($0)) } ?? .last)
+  }
+
+  /// Writes one value of each field into rows. Those that come into another section by it go to the
+  /// end of it, where the sections stand in the order of rows: where they were they would tear
+  /// another one in two (R26).
+  ///
+  /// - Throws: What the body or the store throws.
+  /// - Complexity: As ``moveToEnd(_:)`` besides
+  func keepingSectionsWhole(writingInto rows: [ManagedObject], _ body: () throws -> Void) throws {
+    guard let section = list.section, isInManualOrder,
+      request.ordersSectionsByRows(sectionPath: section)
+    else { return try body() }
+    let before = rows.map { $0.value(at: section) }
+    try body()
+    let comers = zip(rows, before).filter { $0.value(at: section) != $1 }.map(\.0)
+    if !comers.isEmpty { try moveToEnd(comers) }
   }
 
   /// Puts rows beside another one, into its section.
@@ -254,6 +264,17 @@ struct RowPlacing {
 
   private func object(_ key: Int64) -> ManagedObject {
     file.objects.object(with: ManagedObjectID(list.entity, key))
+  }
+
+  private var request: FetchRequest {
+    FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+  }
+
+  /// Whether rows stand as people put them by hand.
+  private var isInManualOrder: Bool {
+    let descriptor = request.rowDescriptor(sectionPath: list.section)
+    return list.entity.orderAttribute.map { descriptor?.path.attribute == $0 } == true
+      && descriptor?.order == .ascending
   }
 
   private func heading(_ path: AttributePath) -> String {

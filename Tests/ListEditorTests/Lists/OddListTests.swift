@@ -56,7 +56,8 @@ struct OddListTests {
     #expect(editor.summary == ">A B C")
     #expect(
       editor.status.hasPrefix(
-        " The rows do not stand together by Part, so they are shown without sections."))
+        " The rows do not stand together by Part; S makes sections once they do."))
+    #expect(editor.terminal.lines[0].hasSuffix(" 3 items, without sections, manual order"))
     editor.type("]")
     #expect(editor.status.hasPrefix(" This list has no sections."))
   }

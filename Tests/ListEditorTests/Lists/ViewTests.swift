@@ -164,7 +164,7 @@ struct ViewTests {
         [(title: "A", section: "One"), (title: "B", section: "Two"), (title: "C", section: "One")])
         + "UPDATE docket_list SET sort = 'rank';")
     #expect(editor.summary == ">A B C")
-    #expect(editor.status.contains("so they are shown without sections."))
+    #expect(editor.status.contains("S makes sections once they do."))
     let view = try view(after: "j", in: editor)
     try editor.move("C", toSection: "Two")
     let again = try reopened(editor, view)
