@@ -1,7 +1,7 @@
 import Terminal
 
 extension NcursesTerminal {
-  private var screen: Rect { Rect(origin: .origin, size: size) }
+  var screen: Rect { Rect(origin: .origin, size: size) }
 
   public func draw(_ text: DisplayText, style: Style, at position: Position) {
     guard (0..<size.rows).contains(position.row),

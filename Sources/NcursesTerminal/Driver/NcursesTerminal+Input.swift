@@ -37,6 +37,9 @@ extension NcursesTerminal {
   func adopt(_ new: Size) -> Bool {
     guard new != size, curses.resize(rows: new.rows, columns: new.columns) else { return false }
     size = new
+    cursor = cursor.flatMap { screen.contains($0) ? $0 : nil }
+    // Where the terminal has put it is its secret, too.
+    placedCursor = nil
     return true
   }
 

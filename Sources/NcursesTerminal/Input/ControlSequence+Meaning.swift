@@ -75,6 +75,12 @@ extension ControlSequence {
     }
   }
 
+  /// Whether `ESC O` with that letter is the key in the middle of the keypad, the 5 without Num
+  /// Lock, for which ``Key`` has no name: on PuTTY it ends with G.
+  static func isKeypadCentre(final: UInt8) -> Bool {
+    final == UInt8(ascii: "E") || final == UInt8(ascii: "G")
+  }
+
   /// A modifier number is one more than the sum of 1 Shift, 2 Alt, 4 Control, 8 Meta.
   private static func modifiers(_ number: Int?) -> Key.Modifiers {
     guard let number, number > 1 else { return [] }

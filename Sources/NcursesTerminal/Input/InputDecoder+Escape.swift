@@ -80,6 +80,7 @@ extension InputDecoder {
     {
       return .element(.event(.key(key)), length: length)
     }
+    if ControlSequence.isKeypadCentre(final: rest[place]) { return .nothing(length: length) }
     return .element(Self.alternate(Key(.character("O"))), length: 2)
   }
 

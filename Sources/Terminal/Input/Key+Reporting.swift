@@ -12,7 +12,9 @@ extension Key {
       !modifiers.contains(.shift)
         && (!modifiers.contains(.control) || Self.controlled.contains(character))
     case .function(let number): (1...20).contains(number)
-    case .enter, .escape, .backspace: modifiers.isDisjoint(with: [.shift, .control])
+    // Two Escapes in a row are just these.
+    case .escape: modifiers.isEmpty
+    case .enter, .backspace: modifiers.isDisjoint(with: [.shift, .control])
     case .tab: !modifiers.contains(.control)
     default: true
     }

@@ -40,7 +40,8 @@ extension DisplayText {
   /// The lines of a text of several lines, wrapped: at most `limit` of them.
   ///
   /// - Returns: the lines; the last one `isTruncated` if there would have been more.
-  /// - Complexity: O(*columns* · *limit*), however long `raw` is.
+  /// - Complexity: O(*columns* · *limit*), however long `raw` is, and the spaces that are left out
+  ///   between these lines.
   public static func lines(
     of raw: String, widths: CharacterWidths, columns: Int, limit: Int
   ) -> [DisplayText] {
@@ -49,11 +50,7 @@ extension DisplayText {
     var rest = raw.unicodeScalars[...]
     while true {
       let room = limit - lines.count
-      let (visible, overflow) = columns.multipliedReportingOverflow(by: room)
-      let paragraph = DisplayText(
-        scalars: rest.lazy.prefix { !Self.endsLine($0) }, widths: widths,
-        limit: overflow ? .max : visible)
-      let wrapped = paragraph.wrapped(to: columns)
+      let (paragraph, wrapped) = paragraph(of: rest, widths: widths, columns: columns, room: room)
       lines += wrapped.prefix(room)
       let newline = paragraph.isTruncated ? nil : rest.firstIndex(where: Self.endsLine)
       if let newline, lines.count < limit {
@@ -64,6 +61,25 @@ extension DisplayText {
         lines[lines.count - 1].isTruncated = more
         return lines
       }
+    }
+  }
+
+  /// As much of the first line of `raw` as there is room for, wrapped: all of it, or a line more
+  /// than there is room for, so that the last of the others is whole.
+  private static func paragraph(
+    of raw: Substring.UnicodeScalarView, widths: CharacterWidths, columns: Int, room: Int
+  ) -> (DisplayText, wrapped: [DisplayText]) {
+    let lineCount = min(room, .max - 1) + 1
+    var limit = columns
+    while true {
+      let (visible, overflow) = limit.multipliedReportingOverflow(by: lineCount)
+      let paragraph = DisplayText(
+        scalars: raw.lazy.prefix { !endsLine($0) }, widths: widths,
+        limit: overflow ? .max : visible)
+      let wrapped = paragraph.wrapped(to: columns)
+      // The spaces at which lines are broken are read, and left out.
+      if !paragraph.isTruncated || wrapped.count > room { return (paragraph, wrapped) }
+      limit *= 2
     }
   }
 

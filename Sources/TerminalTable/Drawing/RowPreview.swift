@@ -35,20 +35,10 @@ struct RowPreview {
   static func part(
     of text: String, from start: Int, rows: Int, columns: Int, widths: CharacterWidths
   ) -> Part {
-    // More than is shown, since the last line of a text that was cut comes out short.
-    var limit = 2 * (start + rows)
-    var lines = DisplayText.lines(of: text, widths: widths, columns: columns, limit: limit)
-    // Blanks that hang over the ends of lines are counted with what they hold.
-    while lines.count <= start + rows, lines.last?.isTruncated == true {
-      limit *= 2
-      lines = DisplayText.lines(of: text, widths: widths, columns: columns, limit: limit)
-    }
+    let lines = DisplayText.lines(of: text, widths: widths, columns: columns, limit: start + rows)
     let first = min(start, max(0, lines.count - rows))
-    let end = min(first + rows, lines.count)
-    if end < lines.count { lines[end - 1].isTruncated = true }
     return Part(
-      lines: Array(lines[first..<end]), start: first,
-      hasMore: end < lines.count || lines.last?.isTruncated == true)
+      lines: Array(lines[first...]), start: first, hasMore: lines.last?.isTruncated == true)
   }
 
   /// In which line the word that begins at a place of a text ends.

@@ -45,6 +45,24 @@ extension HeadlessScreens {
       #expect(headless.device.screen.cell(at: .origin).text == "a")
     }
 
+    @Test("A cursor that the window has no room for any more is hidden, and scrolling goes on")
+    func cursorBeyond() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 20, rows: 12))
+      headless.terminal.placeCursor(at: Position(row: 10, column: 5))
+      headless.terminal.flush()
+      #expect(headless.device.screen.cursor == Position(row: 10, column: 5))
+      headless.device.resize(to: Size(columns: 20, rows: 6))
+      _ = headless.terminal.readInput()
+      for row in 0..<6 { headless.draw("row \(row)", row: row, column: 0) }
+      headless.terminal.flush()
+      #expect(headless.device.screen.cursor == nil)
+      headless.terminal.scroll(rows: 1..<5, by: 1)
+      headless.draw("new", row: 4, column: 0)
+      headless.terminal.flush()
+      #expect(
+        headless.device.screen.lines == ["row 0", "row 2", "row 3", "row 4", "new", "row 5"])
+    }
+
     @Test("A window that has shrunk and has its old size again by now is painted anew")
     func thereAndBack() throws {
       let headless = try HeadlessTerminal(size: Size(columns: 20, rows: 4))

@@ -72,6 +72,7 @@ import Testing
       "[>0;276;0c", "[12;40R", "[?1;2$w", "[0n", "[99~", "[1;5K", "[97;1:3u", "[57441u", "[<0;0;1M",
       "[201~", "[4;600;800t", "]11;rgb:0000/0000/0000\u{7}", "]52;c;aGVsbG8=\u{1B}\\",
       "P1$r0m\u{1B}\\", "P>|XTerm(370)\u{1B}\\", "_Gd=1;ENOENT:dd\u{1B}\\", "[[Z", "[E", "[?1;2;3z",
+      "OE", "OG", "O5E",
     ])
   func dropped(bytes: String) {
     #expect(decode("\u{1B}\(bytes)j") == [.event(.key("j"))])

@@ -42,7 +42,8 @@ struct KeyTests {
       ("Ctrl-ä", false), ("Ctrl-1", false), ("Ctrl--", false), ("Ctrl-?", false),
       ("Shift-1", false), ("Shift-Space", false), ("F21", false),
       ("Ctrl-Enter", false), ("Shift-Enter", false), ("Alt-Enter", true), ("Shift-Tab", true),
-      ("Ctrl-Tab", false), ("Ctrl-Escape", false), ("Ctrl-Backspace", false),
+      ("Ctrl-Tab", false), ("Ctrl-Escape", false), ("Alt-Escape", false),
+      ("Ctrl-Backspace", false),
     ])
   func isReported(notation: String, isReported: Bool) throws {
     #expect(try Key(notation: notation).isReported == isReported)

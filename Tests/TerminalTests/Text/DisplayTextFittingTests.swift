@@ -73,6 +73,20 @@ struct DisplayTextFittingTests {
     #expect(some.last?.isTruncated == true)
   }
 
+  @Test(
+    "What fits is not cut, however many spaces are left out between its lines",
+    arguments: [
+      ("aaaaaaaaaa bbbbbbbbbb cccccccccc", 3, ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"], false),
+      ("a" + String(repeating: " ", count: 100) + "bbbbbbbbbb", 2, ["a", "bbbbbbbbbb"], false),
+      ("aaaaaaaaaa bbbbbbbbbb cccccccccc", 2, ["aaaaaaaaaa", "bbbbbbbbbb"], true),
+      ("aaaaaaaaaa     bbbbbbbbbb cc", 2, ["aaaaaaaaaa", "bbbbbbbbbb"], true),
+    ] as [(String, Int, [String], Bool)])
+  func wholeLines(raw: String, limit: Int, expected: [String], isCut: Bool) {
+    let lines = DisplayText.lines(of: raw, widths: .standard, columns: 10, limit: limit)
+    #expect(lines.map(\.string) == expected)
+    #expect(lines.last?.isTruncated == isCut)
+  }
+
   @Test("Two texts side by side are as wide as both")
   func concatenates() {
     let both = text("漢") + text("ab")
