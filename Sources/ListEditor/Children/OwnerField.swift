@@ -40,9 +40,7 @@ extension ListScreen {
     else { return }
     let changed = notice.updated.map(\.id) + notice.refreshed
     guard changed.contains(where: { $0.entity.name == destination }) else { return }
-    if measuredRows[ownerField.attribute.name] != nil {
-      oldMeasures.insert(ownerField.attribute.name)
-    }
+    columnMeasures.expire(ownerField.attribute.name)
     table.reloadData()
   }
 }

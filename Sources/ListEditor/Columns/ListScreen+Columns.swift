@@ -130,8 +130,9 @@ extension ListScreen {
 
   private func columns(atWidths widths: [String: Int]) -> [TableColumn] {
     listInShownSections.tableColumns(
-      fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:], numbers: numbers,
-      textWidths: textWidths, leading: leadingField, owner: ownerField)
+      fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:],
+      numbers: columnMeasures.numbers, textWidths: columnMeasures.textWidths, leading: leadingField,
+      owner: ownerField)
   }
 
   /// The attributes that the columns show, from the left.
@@ -163,8 +164,9 @@ extension ListScreen {
       list.cellStyle == .columns
       ? ColumnContent(
         list: listInShownSections, attributes: list.entity.attributes, room: size.columns,
-        widths: columnWidths, valueWidths: valueWidths ?? [:], numbers: numbers,
-        textWidths: textWidths, leading: leadingField, owner: ownerField,
+        widths: columnWidths, valueWidths: valueWidths ?? [:],
+        numbers: columnMeasures.numbers, textWidths: columnMeasures.textWidths,
+        leading: leadingField, owner: ownerField,
         chosen: columnChoice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
     guard content != columnContent else { return }

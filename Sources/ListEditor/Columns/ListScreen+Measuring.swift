@@ -12,86 +12,43 @@ extension ListScreen {
   /// Takes in the numbers that a row shows, and how wide its texts are.
   func measure(_ object: ManagedObject, in cell: TableCell) {
     guard case .columns(let texts) = cell.style else { return }
-    for (index, name) in numberColumns where texts.indices.contains(index) {
-      guard numbers[name, default: NumberExtent()].add(texts[index], widths: widths) else {
-        continue
-      }
-      note(object, measuredFor: name)
-    }
-    measuredTexts.removeAll { column in
-      let known = max(column.least, textWidths[column.name, default: 0])
-      // No character takes more columns than it has bytes, but for the pictures of some controls:
-      // a text with these may be measured too small.
-      guard texts.indices.contains(column.index), texts[column.index].utf8.count > known else {
-        return false
-      }
-      // A wide character may end one column before the limit.
-      let text = DisplayText(texts[column.index], widths: widths, limit: column.most + 2)
-      guard text.columns > known else { return false }
-      textWidths[column.name] = text.columns
-      note(object, measuredFor: column.name)
-      return text.columns > column.most
-    }
-  }
-
-  private func note(_ object: ManagedObject, measuredFor name: String) {
-    hasOtherMeasures = true
-    measuredRows[name, default: []].append(object)
+    columnMeasures.add(object, showing: texts, widths: widths)
   }
 
   /// Notices that a row which made a column wide shows something else there, or is gone.
   func noticeMeasuredRows(in notice: ChangeNotice) {
-    guard !measuredRows.isEmpty else { return }
-    if notice.invalidatesEverything { return oldMeasures.formUnion(measuredRows.keys) }
-    var names: [ManagedObjectID: Set<String>] = [:]
-    for (name, rows) in measuredRows {
-      for row in rows { names[row.objectID, default: []].insert(name) }
-    }
-    for id in [notice.refreshed, notice.deleted, notice.invalidated].joined() {
-      oldMeasures.formUnion(names[id] ?? [])
-    }
-    for update in notice.updated {
-      oldMeasures.formUnion(
-        (names[update.id] ?? []).filter { name in
-          // A row that belongs to another one says so by its key.
-          let changed = name == ownerField?.attribute.name ? shownOwner?.attribute ?? name : name
-          return update.oldValues[changed] != nil
-        })
-    }
+    let owner = ownerField?.attribute.name
+    // A row that belongs to another one says so by its key.
+    columnMeasures.notice(notice) { $0 == owner ? shownOwner?.attribute ?? $0 : $0 }
   }
 
   /// Reads the rows that have come into sight, and arranges the columns anew if they need more
   /// room, or less is needed than before. Nothing but the rows in sight is looked at.
   func makeRoomForRowsInSight() {
-    guard !numberColumns.isEmpty || !measuredTexts.isEmpty || !oldMeasures.isEmpty else { return }
+    guard columnMeasures.dependOnRows else { return }
     table.askForCells()
-    if !oldMeasures.isEmpty { measureRowsInSight() }
-    guard hasOtherMeasures else { return }
-    hasOtherMeasures = false
+    if columnMeasures.isOutdated { measureRowsInSight() }
+    guard columnMeasures.takeChange() else { return }
     showSortedField()
     arrangeColumns()
     table.askForCells()
   }
 
   private func measureRowsInSight() {
-    for name in oldMeasures {
-      (numbers[name], textWidths[name], measuredRows[name]) = (nil, nil, nil)
-    }
-    oldMeasures = []
+    columnMeasures.forgetOutdated()
     noteMeasuredColumns()
     for (path, cell) in table.visibleCells {
       if let object = rows.object(at: path) { measure(object, in: cell) }
     }
-    hasOtherMeasures = true
   }
 
-  /// Which columns show numbers, and which texts whose widths still count.
+  /// Which columns show numbers, and which texts whose widths may count.
   func noteMeasuredColumns() {
     let columns = columnNames.enumerated().map { (index: $0, name: $1) }
-    numberColumns = columns.filter { _, name in
+    let numbers = columns.filter { _, name in
       [.integer, .real].contains(list.entity.attribute(named: name)?.type)
     }
-    measuredTexts = columns.compactMap { index, name in
+    let texts = columns.compactMap { index, name -> MeasuredText? in
       let most: Int
       if index == 0 {
         most = ListDefinition.longestTitle
@@ -103,8 +60,8 @@ extension ListScreen {
         return nil
       }
       let least = index == 0 ? ListDefinition.widestTitle : 0
-      return textWidths[name, default: 0] > most
-        ? nil : MeasuredText(index: index, name: name, least: least, most: most)
+      return MeasuredText(index: index, name: name, least: least, most: most)
     }
+    columnMeasures.measure(numbers: numbers, texts: texts)
   }
 }

@@ -26,22 +26,20 @@ extension ListScreen {
   ) throws -> Outcome? {
     var reports: [UndoReport] = []
     var changed: [ArraySlice<ManagedObjectID>] = []
-    replayedRows = []
-    replayDidChange = false
-    replayedDeletions = []
-    defer { (replayedRows, replayedDeletions, replayedAdditions) = ([], [], []) }
+    replayed = ReplayedChanges()
+    defer { replayed = ReplayedChanges() }
     let section = cursorSectionValue
     let focused = rows.focusedObject?.objectID
     while reports.count < count, canReplay(direction) {
-      let known = replayedRows.count
-      replayedAdditions = []
+      let known = replayed.rows.count
+      replayed.beginStep()
       guard let report = try step() else { break }
       reports.append(report)
-      changed.append(replayedRows[known...])
+      changed.append(replayed.rows[known...])
     }
     guard let last = reports.last else { return nil }
     if direction == .redo {
-      for row in replayedDeletions { cursorsBeforeDeletions.note(focused, before: row) }
+      for row in replayed.deletions { cursorsBeforeDeletions.note(focused, before: row) }
     }
     // The places are those after all of the steps.
     let places = changed.reversed().lazy.compactMap { [rows] step in
@@ -58,13 +56,13 @@ extension ListScreen {
 
   /// The row that had the cursor before those were added that were just taken back.
   private var placeBeforeAddition: TableIndexPath? {
-    replayedDeletions.lazy.compactMap { [self] in cursorsBefore[$0] }.last
+    replayed.deletions.lazy.compactMap { [self] in cursorsBefore[$0] }.last
       .flatMap(rows.indexPath(for:))
   }
 
   /// The row that had the cursor before those were deleted that were just brought back.
   private var placeBeforeDeletion: TableIndexPath? {
-    replayedAdditions.lazy.compactMap { [self] in cursorsBeforeDeletions[$0] }.first
+    replayed.additions.lazy.compactMap { [self] in cursorsBeforeDeletions[$0] }.first
       .flatMap(rows.indexPath(for:))
   }
 
@@ -98,7 +96,7 @@ extension ListScreen {
     }
     replayRun.end()
     let reason = Phrasebook.reason(for: incomplete, in: objects, time)
-    if reports.count == 1, !replayDidChange {
+    if reports.count == 1, replayed.isEmpty {
       return .failure("Could not \(direction.verb) \(naming.name(last)): \(reason)")
     }
     let steps = naming.words(for: reports)

@@ -86,7 +86,7 @@ extension ListScreen {
     leadingField = nil
     valueWidths = nil
     ownerTitles = [:]
-    oldMeasures.formUnion(measuredRows.keys)
+    columnMeasures.expire()
     table.rowHeight = list.rowHeight
     let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)

@@ -24,9 +24,6 @@ extension ListScreen: ContextObserver {
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else {
       return replayRun.end()
     }
-    replayDidChange = true
-    replayedRows += notice.updated.map(\.id) + notice.inserted
-    replayedDeletions += notice.deleted
-    replayedAdditions += notice.inserted
+    replayed.add(notice)
   }
 }

@@ -102,7 +102,7 @@ extension ListScreen: Screen {
 
   func layout(in size: Size, widths: CharacterWidths) {
     // Another column may be there now.
-    if size != self.size { lastColumnClick = nil }
+    if size != self.size { clicks.lastColumn = nil }
     self.size = size
     self.widths = widths
     showSortedField()
@@ -140,7 +140,7 @@ extension ListScreen: Screen {
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {
-    (lastClick, lastColumnClick) = (nil, nil)
+    clicks.end()
     if ![.undo, .redo].contains(invocation.command) { replayRun.end() }
     if invocation.command != .delete { deletionRun.end() }
     try finishArranging()

@@ -99,19 +99,8 @@ final class ListScreen {
   /// How wide the widest value of each choice is, by the names of the attributes; nil if that has
   /// to be measured.
   var valueWidths: [String: Int]?
-  /// The columns of numbers, by their places, and how much room those take that were in sight.
-  var numberColumns: [(index: Int, name: String)] = []
-  var numbers: [String: NumberExtent] = [:]
-  /// The columns of texts whose widths still count, and how wide these were in the rows that were
-  /// in sight, as far as that was measured.
-  var measuredTexts: [MeasuredText] = []
-  var textWidths: [String: Int] = [:]
-  /// The rows for which columns became wider, by the names of the attributes.
-  var measuredRows: [String: [ManagedObject]] = [:]
-  /// The attributes for which one of these shows something else by now, or is gone.
-  var oldMeasures: Set<String> = []
-  /// Whether the rows take other room than when the columns were arranged.
-  var hasOtherMeasures = false
+  /// How much room the others need by the rows that were in sight.
+  var columnMeasures = ColumnMeasures()
   /// The field that stands right behind the title because the rows are sorted by it.
   var leadingField: Attribute?
   /// What the rows belong to, where the list has those of all owners.
@@ -150,13 +139,8 @@ final class ListScreen {
   /// How the list was left, as long as its order and sections could not be shown again.
   var unrestored: FileView.List?
 
-  /// The last click, which another one may follow.
-  var lastClick: RowClick?
-  /// The last click on the title of a column, until a key or another click.
-  var lastColumnClick: (position: Position, name: String)?
-  /// The column on whose title the button went down, how wide it was, and the width that somebody
-  /// had chosen for it.
-  var pressedColumn: (name: String, width: Int, chosen: Int?)?
+  /// What was pressed last, which another click or a pull may follow.
+  var clicks = Clicks()
   /// The marks of rows that are not shown.
   var hiddenMarks = HiddenMarks()
   /// What the table lost since the last look.
@@ -182,14 +166,8 @@ final class ListScreen {
   var brokenResults: (any Error)?
   /// What happened inside a batch and has not been told yet.
   var news: Message?
-  /// The rows that the undo or redo that is just being performed changed.
-  var replayedRows: [ManagedObjectID] = []
-  /// The rows that it deleted.
-  var replayedDeletions: [ManagedObjectID] = []
-  /// The rows that its last step brought back, or added.
-  var replayedAdditions: [ManagedObjectID] = []
-  /// Whether it changed anything.
-  var replayDidChange = false
+  /// What the undo or redo that is just being performed changed.
+  var replayed = ReplayedChanges()
   /// The steps that the last commands have undone or redone.
   var replayRun = ReplayRun()
   /// The rows that the last commands have deleted, as long as that was not seen.

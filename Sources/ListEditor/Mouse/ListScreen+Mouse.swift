@@ -11,7 +11,7 @@ extension ListScreen {
   /// then means what it always does.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
-    if turnsWheel { (lastClick, lastColumnClick) = (nil, nil) }
+    if turnsWheel { clicks.end() }
     guard event.kind != .move || table.isDragging else { return .stay() }
     replayRun.end()
     deletionRun.end()
@@ -28,12 +28,12 @@ extension ListScreen {
     }
     // The button went down on a row before the widths were to be changed.
     let isPull = event.kind == .drag || event.kind == .release
-    guard columnChoice == nil || !isPull || pressedColumn != nil else { return .stay() }
-    if event.kind == .drag, isReadOnly, pressedColumn == nil {
+    guard columnChoice == nil || !isPull || clicks.pressedColumn != nil else { return .stay() }
+    if event.kind == .drag, isReadOnly, clicks.pressedColumn == nil {
       return .stay(.refusal(refusal(missing: .writableFile)))
     }
     // Rows are pulled past others, which have to be there.
-    if event.kind == .drag, !table.isDragging, pressedColumn == nil, rows.isReorderable {
+    if event.kind == .drag, !table.isDragging, clicks.pressedColumn == nil, rows.isReorderable {
       try results.completeFetch()
     }
     let held = table.draggedRows.compactMap(rows.object(at:))
@@ -45,7 +45,7 @@ extension ListScreen {
     if table.isDragging, !wasHolding { try noteHeldChoices() }
     switch place {
     case .clicked(.columnTitle), .none: break
-    default: lastColumnClick = nil
+    default: clicks.lastColumn = nil
     }
     switch place {
     case .refusedDrag(let path): return refusePull(ofRowAt: path)
@@ -76,10 +76,10 @@ extension ListScreen {
     if case .row(let path)? = table.place(at: event.position) {
       click.row = rows.object(at: path)?.objectID
     }
-    guard let last = lastClick, let row = last.row, last.position == click.position,
+    guard let last = clicks.last, let row = last.row, last.position == click.position,
       time - last.time <= table.doubleClickTime, row != click.row
     else {
-      lastClick = click
+      clicks.last = click
       return false
     }
     // The time goes on from the click that acted: who clicks on and on is heard again.
@@ -93,22 +93,23 @@ extension ListScreen {
   /// another place.
   private func clickColumn(_ index: Int, at position: Position) throws -> Outcome {
     // Somebody may have hidden it since the last screen, or since the button went down.
-    guard columnNames.indices.contains(index), columnNames[index] == pressedColumn?.name else {
+    guard columnNames.indices.contains(index), columnNames[index] == clicks.pressedColumn?.name
+    else {
       return .stay()
     }
     guard columnChoice == nil else {
       columnChoice?.name = columnNames[index]
       return .stay()
     }
-    let again = lastColumnClick.flatMap { $0.position == position ? $0.name : nil }
+    let again = clicks.lastColumn.flatMap { $0.position == position ? $0.name : nil }
     let name = again ?? columnNames[index]
-    lastColumnClick = (position, name)
+    clicks.lastColumn = (position, name)
     return try sort(byColumn: name)
   }
 
   /// Ends the change of widths where the button goes down on a row, a section or the index.
   private func keepWidths(beforePressAt position: Position) {
-    guard columnChoice != nil, pressedColumn == nil, table.place(at: position) != nil else {
+    guard columnChoice != nil, clicks.pressedColumn == nil, table.place(at: position) != nil else {
       return
     }
     if let message = keepColumns() { tell(message) }
@@ -116,18 +117,19 @@ extension ListScreen {
 
   /// Notes the column whose title, or whose edge, the button goes down on.
   private func notePressedColumn(at position: Position) {
-    pressedColumn = nil
+    clicks.pressedColumn = nil
     guard case .columnTitle(let index)? = table.place(at: position),
       columnNames.indices.contains(index), table.columnWidths.indices.contains(index)
     else { return }
     let name = columnNames[index]
-    pressedColumn = (name, table.columnWidths[index], columnWidths[name])
+    clicks.pressedColumn = (name, table.columnWidths[index], columnWidths[name])
   }
 
   /// Gives the column whose edge is pulled so many columns more than it had, as the keys for widths
   /// do.
   private func pullColumn(by count: Int) -> Outcome {
-    guard let (name, width, chosen) = pressedColumn, let index = columnNames.firstIndex(of: name),
+    guard let (name, width, chosen) = clicks.pressedColumn,
+      let index = columnNames.firstIndex(of: name),
       table.columnWidths.indices.contains(index)
     else { return .stay() }
     var message: Message?

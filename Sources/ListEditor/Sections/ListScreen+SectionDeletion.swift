@@ -48,7 +48,7 @@ extension ListScreen {
   /// - Throws: What reading the choice throws.
   func bringCursorToReplayedSection(after value: AttributeValue?) throws {
     try updateEmptySections()
-    let changed = replayedRows.filter { $0.entity == choiceEntity }
+    let changed = replayed.rows.filter { $0.entity == choiceEntity }
     let choice = try objects.prefetch(changed).last { !$0.isDeleted }
     guard let value = choice?["name"] ?? value,
       let section = (0..<table.numberOfSections).first(where: { rows.sectionValue(at: $0) == value }

@@ -28,7 +28,8 @@ extension ListScreen {
     case .columns:
       let list = listInShownSections
       let count = list.tableColumns(
-        fitting: size.columns, widths: columnWidths, textWidths: textWidths, owner: ownerField
+        fitting: size.columns, widths: columnWidths, textWidths: columnMeasures.textWidths,
+        owner: ownerField
       ).count
       return list.columnNames(owner: ownerField).prefix(count).contains(field.name)
     case .value, .subtitle: return list.detail?.attribute == field.name
