@@ -112,6 +112,7 @@ extension Editor {
   }
 
   private func performOnScreen(_ invocation: Invocation) {
+    guard attempt({ try screen.prepare(for: invocation.command) }) else { return settle() }
     if invocation.command == .openRow, let list = screen as? ListScreen,
       list.list.key == listToPickFrom, let row = list.rows.focusedObject
     {

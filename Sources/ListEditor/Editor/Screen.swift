@@ -62,6 +62,9 @@ protocol Screen: AnyObject {
   /// Goes on with what has been waiting for a pause to be over at `time`, and says how long the
   /// rest of it is.
   func goOn(at time: Duration) -> Duration?
+  /// Does at once what was begun and a command goes by. Called before anything is asked about the
+  /// command, or about a text that is pasted (nil).
+  func prepare(for command: Command.Identifier?) throws
   /// Is shown again, after another screen that lay above has closed.
   func resume(after other: any Screen) throws
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
@@ -83,6 +86,7 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
+  func prepare(for command: Command.Identifier?) throws {}
   var hintedCommands: Set<Command.Identifier>? { nil }
   var isWarning: Bool { false }
   var hasWork: Bool { false }

@@ -33,6 +33,9 @@ struct Finding {
   /// Whether there are rows still to be looked at.
   var isUnfinished: Bool { scan?.isFinished == false }
 
+  /// Whether somebody waits for the first match from where the search began.
+  var isForFirst: Bool { if case .first? = wish { true } else { false } }
+
   /// The rows that are to be looked at again, in the order of their keys.
   var changedRows: [Int64] {
     changed.union(unsaved.lazy.filter { !$0.isDeleted }.map(\.objectID.key)).sorted()

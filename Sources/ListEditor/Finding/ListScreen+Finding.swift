@@ -56,7 +56,9 @@ extension ListScreen {
   /// Stays at what was found, or goes there as soon as something is; which of how many matches that
   /// is, is told once all rows are looked through.
   func keepFinding() throws -> Outcome {
-    if let failed = finding, failed.isStale, failed.scan == nil { findingDidChange(failed.text) }
+    if let old = finding, old.isStale { findingDidChange(old.text) }
+    // What begins like it is left again.
+    if let finding, finding.isUnfinished, finding.matches.isEmpty { returnToOrigin() }
     prompt = nil
     guard let finding else {
       // As in other editors an empty line looks for the same again.
@@ -91,8 +93,8 @@ extension ListScreen {
 
   /// Where the rows stand that were found.
   ///
-  /// - Complexity: O(log(matches) · log n) for each question to it; if rows have changed or stand
-  ///   in another order since, O(matches · log n) once.
+  /// - Complexity: O(log(matches) · log n) for each question to it; if rows stand in another order
+  ///   since, O(matches · log n) once, and as long as they are to be looked at again, each time.
   func places(of finding: Finding) -> MatchPlaces {
     let order = rows.shownOrder
     guard finding.isStale || finding.isOutOfOrder else {
@@ -116,6 +118,7 @@ extension ListScreen {
       guard let old, let present else { return nil }
       var new = Finding(text: old.text, predicate: present.anyText(holding: old.text))
       new.matches = old.matches
+      new.wish = old.wish
       new.isStale = true
       return new
     }
@@ -178,7 +181,7 @@ extension ListScreen {
 
   /// The offset of the row from which on rows are looked at: that of the cursor, or the first one
   /// behind the header that it was on.
-  private var findStart: Int {
+  var findStart: Int {
     if let header = findOrigin?.header.flatMap(index(of:)) { return start(ofSection: header) }
     return findOrigin?.row.flatMap { rows.shownOrder.offset(of: $0) } ?? 0
   }

@@ -8,7 +8,8 @@ extension ListScreen {
   /// Goes to the next match, or the one before, so many times; from the last one to the first.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: O(log n); where rows have to be looked through, that is ``work()``
+  /// - Complexity: O(log n), and O(matches · log n) where the order has changed since; where rows
+  ///   have to be looked through, that is ``work()``
   func findNext(_ count: Int, isForward: Bool) throws -> Outcome {
     if finding == nil, var last = lastFinding {
       last.isStale = true
@@ -23,7 +24,7 @@ extension ListScreen {
       try advanceFinding()
     }
     finding?.wish = .next(count, isForward: isForward)
-    finding?.scan?.aim(at: nextAim(isForward: isForward))
+    aimAtWish()
     return .stay(try fulfilWish())
   }
 
@@ -32,7 +33,9 @@ extension ListScreen {
   /// - Returns: What is to be told of it.
   /// - Throws: What the store throws.
   func fulfilWish() throws -> Message? {
-    guard let finding, let wish = finding.wish else { return nil }
+    guard let wish = finding?.wish else { return nil }
+    if finding?.isStale == true { searchAgain() }
+    guard let finding else { return nil }
     guard let scan = finding.scan, !scan.isFinished else {
       self.finding?.wish = nil
       try settleFinding()
@@ -60,6 +63,13 @@ extension ListScreen {
       if finding?.isUnfinished == true { try advanceFinding() }
       _ = try fulfilWish()
     }
+  }
+
+  /// Whether a command has no use for what is looked for: it leaves the list, or changes what is
+  /// typed.
+  func leavesSearch(_ command: Command.Identifier) -> Bool {
+    guard prompt != nil else { return [.quit, .back].contains(command) }
+    return ![.confirm, .choiceDown, .choiceUp, .choicePageDown, .choicePageUp].contains(command)
   }
 
   /// Does it where all rows are looked through.
@@ -95,10 +105,13 @@ extension ListScreen {
   /// Which end of the list comes behind the last match in a direction.
   private func end(isForward: Bool) -> String { isForward ? "top" : "bottom" }
 
-  /// From where on the next match is looked for: behind the row of the cursor, or in front of it.
-  private func nextAim(isForward: Bool) -> MatchScan.Aim {
+  /// Looks first for the next match behind the row of the cursor, or in front of it, where somebody
+  /// waits for that.
+  private func aimAtWish() {
+    guard case .next(_, let isForward)? = finding?.wish else { return }
     let (here, isRow) = findPlace
-    return MatchScan.Aim(offset: isForward && isRow ? here + 1 : here, isForward: isForward)
+    finding?.scan?.aim(
+      at: MatchScan.Aim(offset: isForward && isRow ? here + 1 : here, isForward: isForward))
   }
 
   /// The offset of the row of the cursor, or of the first one behind the header that it is on.
@@ -116,13 +129,16 @@ extension ListScreen {
     self.finding?.settle(try objects.matchingKeys(keys, of: list.entity, finding.predicate))
   }
 
-  /// Looks for the same once more, because rows have changed.
+  /// Looks for the same once more, because rows have changed, and for what is waited for first.
   private func searchAgain() {
     guard let old = finding else { return }
     var new = Finding(text: old.text, predicate: old.predicate)
-    new.scan = MatchScan(old.predicate, among: rows.shownOrder)
+    let start = if prompt == nil, !old.isForFirst { 0 } else { findStart }
+    new.scan = MatchScan(old.predicate, among: rows.shownOrder, from: start)
+    new.wish = old.wish
     // The cursor stays where it is. Where there is no row nothing is looked at.
     if new.isUnfinished { new.matches = old.matches }
     finding = new
+    aimAtWish()
   }
 }

@@ -139,12 +139,16 @@ extension ListScreen: Screen {
     drawnPrompt = prompt
   }
 
+  func prepare(for command: Command.Identifier?) throws {
+    try finishArranging()
+    if let command, leavesSearch(command) { finding?.wish = nil }
+    try finishWish()
+  }
+
   func perform(_ invocation: Invocation) throws -> Outcome {
     clicks.end()
     if ![.undo, .redo].contains(invocation.command) { replayRun.end() }
     if invocation.command != .delete { deletionRun.end() }
-    try finishArranging()
-    try finishWish()
     if needsAllRows(invocation) { try results.completeFetch() }
     // A command for marked rows is for those, too, that were just read, and for no hidden ones.
     followHiddenMarks()

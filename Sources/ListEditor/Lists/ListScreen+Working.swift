@@ -2,6 +2,7 @@ extension ListScreen {
   /// Whether rows are still being looked through or arranged.
   var hasWork: Bool {
     arranging != nil || filtering?.scan != nil || finding?.isUnfinished == true
+      || finding?.wish != nil
   }
 
   /// Looks through some more rows.
@@ -9,10 +10,8 @@ extension ListScreen {
     if arranging != nil { return try advanceArranging() }
     do {
       if filtering?.scan != nil { try advanceFilter() }
-      if finding?.isUnfinished == true {
-        try advanceFinding()
-        if let words = try fulfilWish() { tell(words) }
-      }
+      if finding?.isUnfinished == true { try advanceFinding() }
+      if let words = try fulfilWish() { tell(words) }
     } catch {
       // Trying again at once would keep the machine busy; the next key does.
       filtering?.scan = nil

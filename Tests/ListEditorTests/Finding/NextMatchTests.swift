@@ -142,6 +142,79 @@ struct NextMatchTests {
     #expect(editor.summary.contains(">r10077"), "\(editor.summary)")
   }
 
+  @Test("Enter behind the last letters leaves what was found of the first ones")
+  func restOfWord() throws {
+    let editor = try Self.editor()
+    editor.type("/r9999")
+    editor.finishWork()
+    #expect(editor.summary.contains(">r9999"))
+    editor.type("x<Enter>")
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" Nothing holds r9999x."), "\(editor.status)")
+    #expect(editor.summary.contains(">r1 "), "\(editor.summary)")
+  }
+
+  @Test("What others add while it is waited for is found, and counted", arguments: ["j/", "j/zz"])
+  func addedMeanwhile(keys: String) throws {
+    let editor = try Self.editor()
+    editor.type(keys)
+    editor.finishWork()
+    if keys == "j/" { editor.type("zz<Enter>") }
+    try editor.rename("r5", to: "zz")
+    editor.noticeOutsideChange()
+    if keys != "j/" { editor.type("<Enter>") }
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" Match 1 of 1."), "\(editor.status)")
+    #expect(editor.summary.contains(">zz"), "\(editor.summary)")
+  }
+
+  @Test("What is waited for comes also where a field gets another name meanwhile")
+  func renamedField() throws {
+    let editor = try Self.searched("r15000")
+    editor.type("g")
+    editor.type("n")
+    try editor.somebodyElse(performs: .renameField("title", of: "letter", to: "Name"))
+    editor.finishWork()
+    #expect(editor.summary.contains(">r15000"), "\(editor.summary)")
+    #expect(editor.status.contains("atch 1 of 1."), "\(editor.status)")
+  }
+
+  @Test("Who leaves the prompt, or types on, does not wait", arguments: ["<Esc>", "<Left>", "0"])
+  func leftPrompt(key: String) throws {
+    let editor = try Self.editor()
+    editor.type("/r1500")
+    editor.type("<Down>")
+    editor.observed.rowsLookedAt = 0
+    editor.type(key)
+    #expect(editor.observed.rowsLookedAt <= MatchScan.slice)
+  }
+
+  @Test("A search that is begun anew while its word is typed begins where it began before")
+  func begunAnew() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(
+        section: false, [("ab1", ""), ("x", ""), ("ab2", ""), ("ab3", ""), ("c", "")]))
+    editor.type("j/a")
+    #expect(editor.summary == "ab1 x >ab2 ab3 c")
+    try editor.rename("c", to: "d")
+    editor.noticeOutsideChange()
+    editor.type("<Down>")
+    #expect(editor.summary == "ab1 x ab2 >ab3 d")
+    editor.type("b")
+    #expect(editor.summary == "ab1 x >ab2 ab3 d")
+  }
+
+  @Test("What is typed ahead is asked for what is found, not for what was there before")
+  func typedAhead() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("z/b<Enter>d")
+    #expect(editor.summary == "[One] A >C [Two] D E", "\(editor.status)")
+    let picking = try Self.editor()
+    picking.editor.listToPickFrom = picking.store.model.lists[0].key
+    picking.type("/r17000<Enter><Enter>")
+    #expect(picking.editor.pickedRow?.key == 17_000)
+  }
+
   @Test("A search that fails is waited for no longer, and the next key begins it anew")
   func failing() throws {
     let editor = try Self.searched("r15000")
