@@ -232,13 +232,3 @@ extension ListScreen {
     return value
   }
 }
-
-extension Placement {
-  /// The row beside which that is; nil for none.
-  fileprivate var neighbour: ManagedObject? {
-    switch self {
-    case .before(let object), .after(let object): object
-    default: nil
-    }
-  }
-}

@@ -121,7 +121,7 @@ extension ListScreen {
       return .stay(
         .refusal("Somebody else deleted the row, and the one of \(lost.name) it belonged to."))
     }
-    let place = approach(draft) ?? .below
+    let place = approach(draft) ?? end(ofSection: sectionAttribute.flatMap { values[$0.name] })
     guard !draft.isForm else { return try openForm(ofDeleted: id, values, with: draft) }
     try open(TextField(draft.texts.values.first ?? ""), with: values, at: place)
     let title = list.titleAttribute.flatMap { values[$0.name] } ?? .null
@@ -141,13 +141,22 @@ extension ListScreen {
     // A row beside it tells its section, also where somebody has renamed that since.
     let section = beside == nil ? sectionAttribute.flatMap { draft.section?[$0.name]?.value } : nil
     let add = { [unowned self] owner in
-      try open(TextField(text), at: beside ?? .below, section: section, owner: owner)
+      try open(
+        TextField(text), at: beside ?? end(ofSection: section), section: section, owner: owner)
       entry?.count = draft.count ?? 1
       taken()
       return Outcome.stay(message)
     }
     if let owner = try draft.owner.flatMap(owner(withKey:)) { return try add(owner) }
     return try askForOwner(orTell: .note(Draft.offeredAgain), add: add)
+  }
+
+  /// Where a row goes beside which no other one is known: to the end of its section, with the
+  /// cursor there, if it says one.
+  private func end(ofSection value: AttributeValue?) -> NewRowPlace {
+    guard let value else { return .below }
+    setCursor(toSectionOf: value)
+    return .endOfSection
   }
 
   /// Opens the form of several rows with what was typed, for those that are still there.

@@ -191,7 +191,8 @@ extension FormScreen {
     let lost = object
     var added: ManagedObject?
     try edit("Add \(nameOfAdded(values))") { context in
-      let new = try context.insert(list.entity, placeOfLost)
+      let place = placeOfLost
+      let new = try context.insert(list.entity, place)
       for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
         if let formerValues {
           if let value = formerValues[attribute.name] { new[attribute.name] = value }
@@ -204,6 +205,10 @@ extension FormScreen {
         if let value = field.base.common { new[field.attribute.name] = value }
       }
       for (index, value) in values { new[fields[index].attribute.name] = value }
+      let beside = place.neighbour
+      if let section = list.section, beside?.value(at: section) != new.value(at: section) {
+        try gather([new])
+      }
       added = new
     }
     if let added { replaceObject(by: added) }

@@ -13,6 +13,8 @@ final class FormScreen {
   let today: () -> CalendarDay
   /// Performs a gesture of the list's: at once, or pending in edit mode.
   let edit: (String, (ManagedObjectContext) throws -> Void) throws -> Void
+  /// Brings rows of the list to the ends of their sections, where these stand in the order of rows.
+  let gather: ([ManagedObject]) throws -> Void
   /// Says which of some rows the list does not show any more.
   let hiddenWords: ([ManagedObject]) -> String
 
@@ -78,6 +80,7 @@ final class FormScreen {
     between neighbours: (before: ManagedObject?, behind: ManagedObject?),
     belongingBy parentWay: String?,
     edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void,
+    gather: @escaping ([ManagedObject]) throws -> Void,
     hiddenWords: @escaping ([ManagedObject]) -> String
   ) throws {
     self.rows = rows
@@ -88,6 +91,7 @@ final class FormScreen {
     self.today = today
     self.time = time
     self.edit = edit
+    self.gather = gather
     self.hiddenWords = hiddenWords
     self.neighbours = neighbours
     self.parentWay = parentWay

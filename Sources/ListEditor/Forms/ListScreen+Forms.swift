@@ -60,6 +60,7 @@ extension ListScreen {
       opened, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
       formerly: values, between: neighbours, belongingBy: parent?.inverse,
       edit: { [unowned self] name, body in try edit(name, writingInto: opened, body) },
+      gather: { [unowned self] in try gather($0) },
       hiddenWords: { [unowned self] in hiddenWords($0) })
     if let draft { form.resume(draft) }
     form.news =

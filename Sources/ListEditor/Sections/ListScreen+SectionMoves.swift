@@ -165,29 +165,22 @@ extension ListScreen {
       let verb = moved.count == 1 ? "is" : "are"
       return .stay(.refusal("\(names(of: moved)) \(verb) there already."))
     }
-    let isByRows = ordersSectionsByRows
+    let isByRows = list.ordersSectionsByRows && attribute == list.section?.attribute
     try edit("Move \(names(of: moved))") { context in
-      // The last rows that this step has brought to the ends of sections.
-      var placed: [AttributeValue: ManagedObject] = [:]
       for (move, end) in zip(moves, ends) {
         let (value, last) = try present(move.target, endingWith: end, except: movers)
         let origins = Set(move.rows.map { $0[attribute] })
         for object in move.rows { enter(value, beside: last, object) }
-        guard rows.isReorderable else { continue }
+        guard rows.isReorderable, !isByRows else { continue }
         if let last {
           // In sections that somebody chose the place in the list's own order is not what is meant.
-          if isByRows || !stand(move.rows, behind: last) {
-            try context.move(move.rows, .after(last))
-          }
-        } else if isByRows {
-          try context.move(
-            move.rows, placement(inEmptySection: value, beside: placed, except: movers))
+          if !stand(move.rows, behind: last) { try context.move(move.rows, .after(last)) }
         } else if let first = move.rows.first, origins.count > 1 {
           // Ranks of several sections say nothing of one another; those of one are in order.
           try context.move(Array(move.rows.dropFirst()), .after(first))
         }
-        placed[value] = move.rows.last
       }
+      if isByRows { try gather(moved) }
     }
     let shown = moved.first.flatMap(rows.indexPath(forObject:))
     if let shown, hasCursor { table.setCursor(shown) }
@@ -268,7 +261,7 @@ extension ListScreen {
   ///
   /// - Complexity: O(number of sections + moved rows); where rows are hidden, O(n log n) for n rows
   ///   of the section, of which one is read
-  func lastObject(
+  private func lastObject(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
     guard let path = results.sectionKeyPath else { return nil }

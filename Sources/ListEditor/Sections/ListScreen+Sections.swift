@@ -182,7 +182,7 @@ extension ListScreen {
       return .stay(.refusal("There is no section here."))
     }
     if let section = table.cursorSection, table.numberOfRows(inSection: section) > 0,
-      ordersSectionsByRows
+      showsSectionsByRows
     {
       let way = rows.isReorderable ? ", which \(keyMap.keyName(for: .grab)) moves" : ""
       return .stay(.refusal("These sections stand in the order of their rows\(way)."))

@@ -1,70 +1,115 @@
 import ObjectGraph
 import TableOrder
 
-/// Sections that stand in the order of their rows, as where a list is sorted by rank alone: whoever
-/// changes the section of a row has to move it too, or it tears another section in two (R26).
+/// In lists whose sections stand in the order of their rows these are kept in one piece, also while
+/// they are shown in another order, in other sections, or with some rows hidden.
 extension ListScreen {
-  var ordersSectionsByRows: Bool {
+  /// Whether the sections are shown in the order of their rows.
+  var showsSectionsByRows: Bool {
     results.fetchRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
   }
 
-  /// Performs one gesture that writes one value of each field into rows. Those that come into
-  /// another section by it go to the end of it, where the sections stand in the order of rows.
+  /// Performs one gesture that writes into rows. Those that come into another section by it go to
+  /// the end of that, where the sections stand in the order of rows.
   ///
   /// - Throws: What the body or the store throws; nothing was changed then.
-  /// - Complexity: As the body; in such a list besides O(number of sections + rows), or where rows
-  ///   are hidden, O(n log n) for n rows of the section
+  /// - Complexity: As the body, and ``gather(_:)``
   func edit(
     _ name: String, writingInto written: [ManagedObject],
     _ body: (ManagedObjectContext) throws -> Void
   ) throws {
-    guard let attribute = sectionAttribute?.name, ordersSectionsByRows, rows.isReorderable else {
-      return try edit(name, body)
-    }
+    guard let attribute = attributeOfOwnSections?.name else { return try edit(name, body) }
     try edit(name) { context in
       let written = written.filter { !$0.isDeleted }
-      let before = written.map { $0[attribute] }
+      let before = written.map { Self.named($0[attribute]) }
       try body(context)
-      let comers = zip(written, before).filter { $0[attribute] != $1 }.map(\.0)
-      guard let value = comers.first?[attribute] else { return }
-      let movers = Set(comers)
-      let last = try lastObject(ofSection: value, except: movers)
-      try context.move(
-        comers, last.map { .after($0) } ?? placement(inEmptySection: value, except: movers))
+      try gather(zip(written, before).filter { Self.named($0[attribute]) != $1 }.map(\.0))
     }
   }
 
-  /// Where rows go in the manual order that come to a section without others, where the sections
-  /// stand in that order: between the rows of those beside it as it is shown, or else to the end.
+  /// Brings rows to the ends of the sections that they are in, where the sections stand in the
+  /// order of rows; nothing in other lists.
   ///
-  /// - Parameter placed: The last rows that this step has brought to sections already, which it
-  ///   does from the first of them to the last.
-  /// - Complexity: O(number of sections + moved rows)
-  func placement(
-    inEmptySection value: AttributeValue, beside placed: [AttributeValue: ManagedObject] = [:],
-    except movers: Set<ManagedObject>
-  ) -> Placement {
-    let sections = 0..<table.numberOfSections
-    guard let section = sections.first(where: { rows.sectionValue(at: $0) == value }) else {
-      return .last
+  /// - Throws: What the store throws.
+  /// - Complexity: O(number of sections + rows); where rows are shown in another order, or some are
+  ///   hidden, O(n log n) for n rows of a section
+  func gather(_ moved: [ManagedObject]) throws {
+    guard let attribute = attributeOfOwnSections?.name, !moved.isEmpty else { return }
+    let movers = Set(moved)
+    let comers = Dictionary(grouping: moved) { Self.named($0[attribute]) }
+    // The last rows that this has brought to the ends of sections.
+    var placed: [AttributeValue: ManagedObject] = [:]
+    for row in moved {
+      let section = Self.named(row[attribute])
+      guard placed[section] == nil, let rows = comers[section] else { continue }
+      let last = try endRow(ofSection: section, except: movers)
+      let place = try last.map { .after($0) } ?? placement(inEmptySection: section, placed, movers)
+      try objects.move(rows, place)
+      placed[section] = rows.last
     }
-    for section in sections[..<section].reversed() {
-      if let above = rows.sectionValue(at: section).flatMap({ placed[$0] }) {
+  }
+
+  /// What the list's own sections come from, where they stand in the order of rows and people may
+  /// change it.
+  private var attributeOfOwnSections: Attribute? {
+    guard list.ordersSectionsByRows,
+      let attribute = list.section?.attribute.flatMap(list.entity.attribute(named:)),
+      !list.isMadeByFile(attribute)
+    else { return nil }
+    return attribute
+  }
+
+  /// Rows without a value are in one section with those of an empty text (R39).
+  private static func named(_ value: AttributeValue) -> AttributeValue {
+    value.isNull ? .text("") : value
+  }
+
+  /// Where rows go in the manual order that come to a section without others: between the rows of
+  /// those beside it as it is shown, or else to the end.
+  private func placement(
+    inEmptySection section: AttributeValue, _ placed: [AttributeValue: ManagedObject],
+    _ movers: Set<ManagedObject>
+  ) throws -> Placement {
+    guard showsSectionsByRows else { return .last }
+    let sections = (0..<table.numberOfSections).map { rows.sectionValue(at: $0).map(Self.named) }
+    guard let index = sections.firstIndex(of: section) else { return .last }
+    for case let section? in sections[..<index].reversed() {
+      if let above = try placed[section] ?? endRow(ofSection: section, except: movers) {
         return .after(above)
       }
-      for row in (0..<table.numberOfRows(inSection: section)).reversed() {
-        if let above = rows.object(at: [section, row]), !movers.contains(above) {
-          return .after(above)
-        }
-      }
     }
-    for section in sections[section...].dropFirst() {
-      for row in 0..<table.numberOfRows(inSection: section) {
-        if let below = rows.object(at: [section, row]), !movers.contains(below) {
-          return .before(below)
-        }
+    for case let section? in sections[(index + 1)...] {
+      if let below = try endRow(ofSection: section, isFirst: true, except: movers) {
+        return .before(below)
       }
     }
     return .last
+  }
+
+  /// The last row of a section in the manual order, or the first one, of those that stay where they
+  /// are, also where it is hidden now.
+  private func endRow(
+    ofSection section: AttributeValue, isFirst: Bool = false, except movers: Set<ManagedObject>
+  ) throws -> ManagedObject? {
+    guard let path = list.section else { return nil }
+    if showsSectionsByRows, !arrangement.hidesRows {
+      let order = results.order
+      guard let index = order.sectionIndex(of: results.sectionID(for: section)) else { return nil }
+      let rows = (0..<order.numberOfRows(inSection: index)).lazy.map { [results] row in
+        results.object(at: [index, isFirst ? row : order.numberOfRows(inSection: index) - 1 - row])
+      }
+      return rows.first { !movers.contains($0) }
+    }
+    let isUnnamed: FetchRequest.Predicate = .or([.isNull(path), .comparison(path, .equal, "")])
+    let isInSection: FetchRequest.Predicate =
+      section == .text("") ? isUnnamed : .comparison(path, .equal, section)
+    let request = FetchRequest(
+      entity: list.entity,
+      predicate: .and([arrangement.belonging, isInSection].compactMap(\.self)),
+      sortDescriptors: list.sortDescriptors)
+    let movers = Set(movers.map(\.objectID.key))
+    let keys = try objects.orderedKeys(for: request, sectionPath: nil).keys
+    let key = isFirst ? keys.first { !movers.contains($0) } : keys.last { !movers.contains($0) }
+    return key.map { objects.object(with: ManagedObjectID(list.entity, $0)) }
   }
 }

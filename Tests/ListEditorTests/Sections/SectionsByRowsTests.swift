@@ -19,6 +19,9 @@ struct SectionsByRowsTests {
         """, size: Size(columns: 90, rows: 24))
   }
 
+  /// Gives the row of the cursor another section in its form.
+  private static let later = "E<Down><Down><Down><Down><Ctrl-u>lat<Enter>"
+
   @Test(
     "stay in one piece wherever rows are moved by keys, R26",
     arguments: [
@@ -56,6 +59,61 @@ struct SectionsByRowsTests {
     try Self.expect(expected, of: editor)
     editor.type("u")
     #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 3, 3])
+  }
+
+  @Test(
+    "stay in one piece where they are shown otherwise, R26",
+    arguments: [
+      (["stitle, as<Enter>", "/water<Enter>", "MLa<Enter>", "slist<Enter>"], "2 3|4 5 6|7 8 9 1"),
+      (["stitle, as<Enter>", "/water<Enter>", later, "slist<Enter>"], "2 3|4 5 6|7 8 9 1"),
+      (["Sno<Enter>", "/water<Enter>", later, "S<PageUp><Enter>"], "2 3|4 5 6|7 8 9 1"),
+      (["Sprio<Enter>", "/water<Enter>", later, "S<PageUp><Enter>"], "2 3|4 5 6|7 8 9 1"),
+      (["fwater<Enter>", "MThis<Enter>", "<Esc>"], "2 3|4 5 6 1|7 8 9"),
+      (["fdentist<Enter>", "MSome<Enter>", "<Esc>"], "1 3|4 5 6|7 8 9|2"),
+    ])
+  func arrangements(keys: [String], expected: String) throws {
+    let editor = try Self.editor()
+    for keys in keys { editor.type(keys) }
+    try Self.expect(expected, of: editor)
+    #expect(!editor.terminal.lines[0].contains("without sections"))
+  }
+
+  @Test("stay in one piece where a row without a section meets those of an empty one, R39")
+  func unnamed() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, [("A", ""), ("B", "One"), ("C", "Two")])
+        + "UPDATE docket_list SET sort = 'rank';", size: Size(columns: 78, rows: 12))
+    let field = try #require(editor.listScreen?.list.entity.attribute(named: "part"))
+    #expect(field.isOptional)
+    editor.type("jE<Down><Ctrl-u><Enter>")
+    #expect(
+      editor.listScreen?.results.sections?.map(\.objects.count) == [2, 1], "\(editor.status)")
+  }
+
+  @Test("stay in one piece where a row that somebody deleted is added again, R26")
+  func addedAgain() throws {
+    let editor = try Self.editor()
+    editor.type("gjE<Down><Down><Down><Down><Ctrl-u>Later")
+    try editor.shell("DELETE FROM todo WHERE id = 2")
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added "), "\(editor.status)")
+    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [2, 3, 4])
+  }
+
+  @Test("stay in one piece where a draft is the first row of another one")
+  func draft() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned + "UPDATE docket_list SET sort = 'rank';",
+      size: Size(columns: 78, rows: 12))
+    editor.type("+Tea<Enter>x")
+    let draft = try #require(editor.editor.drafts.first)
+    let again = try EditorUnderTest(reopening: editor)
+    again.offer([draft])
+    again.type("y")
+    again.type("<Enter>")
+    #expect(again.status.hasPrefix(" Added x"), "\(again.status)")
+    #expect(again.summary == "[One] A B C [Tea] >x [Two] D E", "\(again.summary)")
   }
 
   @Test("stay in one piece where a key gives rows the next choice, R26")
