@@ -57,6 +57,12 @@ extension Editor {
   /// What belongs to a list that is gone is forgotten. To be called before the first key.
   public func offer(_ drafts: [Draft]) {
     offeredDrafts = drafts.filter { list($0.list) != nil && words(for: $0) != nil }
+    guard objects?.store.isReadOnly != true else {
+      // It could not be kept there, and would be gone with the form that it was taken up in.
+      let words = Message.note("What you typed last time is offered once the file can be written.")
+      if !offeredDrafts.isEmpty { message = message?.adding(words) ?? words }
+      return
+    }
     unaskedDrafts = offeredDrafts
     goesThroughDrafts = true
     askForNextDraft()

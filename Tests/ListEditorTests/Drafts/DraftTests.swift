@@ -326,4 +326,21 @@ struct DraftTests {
     #expect(draft.records(in: Model(entities: [], lists: [])) == nil)
     #expect(draft.records(in: editor.store.model)?.count == 1)
   }
+
+  @Test("In a file that cannot be written what was typed is not taken up, and not lost")
+  func readOnly() throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 90, rows: 16))
+    editor.type("jE Precious")
+    let draft = try #require(editor.editor.drafts.first)
+    let again = try EditorUnderTest(reopening: editor)
+    again.observed.deniesWriting = true
+    again.offer([draft])
+    #expect(
+      again.status.hasPrefix(" What you typed last time is offered once the file can be written."),
+      "\(again.status)")
+    again.type("y")
+    again.type("jE<Enter>")
+    #expect(again.editor.drafts == [draft])
+    #expect(again.editor.draftsToKeep == [draft])
+  }
 }
