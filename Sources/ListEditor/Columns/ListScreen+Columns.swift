@@ -233,15 +233,15 @@ extension ListScreen {
   func status(of choice: ColumnChoice) -> String {
     let name = choice.name
     guard let index = columnNames.firstIndex(of: name) else { return "" }
-    guard table.columns.indices.contains(index) else {
-      return "\(shortHeading(of: name)): no room"
-    }
+    guard table.columns.indices.contains(index) else { return widthWords(of: index) }
     return columnWidths[name] == nil ? "\(widthWords(of: index)) (auto)" : widthWords(of: index)
   }
 
-  /// How wide a column is that is shown.
+  /// How wide a column is, or that it is not shown.
   func widthWords(of index: Int) -> String {
-    "\(shortHeading(of: columnNames[index])): \(table.columnWidths[index]) wide"
+    let heading = shortHeading(of: columnNames[index])
+    guard table.columnWidths.indices.contains(index) else { return "\(heading): no room" }
+    return "\(heading): \(table.columnWidths[index]) wide"
   }
 
   /// What a column is called where its width and keys stand beside it.

@@ -49,6 +49,9 @@ extension ListScreen {
     table.previewHint = other.table.previewHint
     columnWidths = other.columnWidths
     takeMarks(of: other)
+    if other.table.isCursorOnHeader, let section = other.cursorSectionValue {
+      return setCursor(toSectionOf: section)
+    }
     guard let id = other.rows.focusedObject?.objectID else { return }
     if rows.indexPath(for: id) == nil { try results.completeFetch() }
     if let path = rows.indexPath(for: id) { table.setCursor(path) }

@@ -220,8 +220,10 @@ struct FormField {
     default: return
     }
     guard !names.isEmpty else { return }
-    // What differs becomes yes, as in the list.
-    if tellsDifference, attribute.type == .boolean { return text = TextField("yes") }
+    // What differs becomes yes, as in the list, and no by one more.
+    if tellsDifference, attribute.type == .boolean {
+      return text = TextField(steps.isMultiple(of: 2) ? "no" : "yes")
+    }
     let now = names.firstIndex(where: text.text.hasSameBytes) ?? (steps > 0 ? -1 : 0)
     isReplacedByTyping = true
     let next = (now + steps) % names.count

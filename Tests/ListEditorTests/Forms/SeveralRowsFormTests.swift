@@ -217,4 +217,14 @@ struct SeveralRowsFormTests {
     editor.type("<Ctrl-u>1<Enter>")
     #expect(editor.status.hasPrefix(" Changed cost of 3 rows."))
   }
+
+  @Test("Where a yes/no field differs a blank says yes and the next one no, however fast they come")
+  func blanks() throws {
+    for pace in Pace.allCases {
+      let editor = try Self.todo()
+      try editor.type("2<Space>E<Tab>  <Enter>", pace)
+      #expect(try editor.stored("done", ofRow: 1) == "0", "\(pace)")
+      #expect(try editor.stored("done", ofRow: 2) == "0", "\(pace)")
+    }
+  }
 }

@@ -56,4 +56,34 @@ struct MouseAtWidthsTests {
     #expect(try editor.stored("done", ofRow: 2) == "0")
     #expect(try editor.storedTitles() == titles)
   }
+
+  @Test("A column that is pulled back where it was may find no room there by now")
+  func noRoomAnyMore() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + """
+        ;
+        ALTER TABLE todo ADD COLUMN extra TEXT;
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('todo', 'extra', 'Extra', 'text', 9);
+        UPDATE todo SET notes = 'ok', extra = 'ok';
+        UPDATE docket_list SET columns = 'notes,extra,due,priority';
+        """, size: Size(columns: 67, rows: 15))
+    let line = try #require(editor.terminal.lines.firstIndex { $0.contains("Due") })
+    let titles = editor.terminal.lines[line]
+    let start = try #require(titles.range(of: "Due")).lowerBound
+    let edge = titles.distance(from: titles.startIndex, to: start) + 15
+    let column = try #require(
+      (edge - 6...edge + 8).first { column in
+        point(editor, .press, row: line, column: column)
+        point(editor, .drag, row: line, column: column - 12)
+        if editor.status.contains("Due: 3 wide") { return true }
+        point(editor, .release, row: line, column: column)
+        return false
+      })
+    try editor.shell(
+      "UPDATE todo SET notes = 'A long text here', extra = 'and another one' WHERE id = 2")
+    editor.noticeOutsideChange()
+    point(editor, .drag, row: line, column: column)
+    #expect(editor.status.contains("Due: no room"), "\(editor.status)")
+  }
 }

@@ -78,4 +78,14 @@ struct ClosedSectionTests {
       #expect(editor.summary == summary)
     }
   }
+
+  @Test("The cursor stays on the header of a closed section when edit mode begins and ends, R131")
+  func editMode() throws {
+    let editor = try EditorUnderTest(sql: EmptySectionTests.parts)
+    editor.type("Gz")
+    for key in ["", "<Ctrl-e>", "<Esc>"] {
+      editor.type(key)
+      #expect(editor.summary.hasSuffix(" >[Three-]"), "\(key): \(editor.summary)")
+    }
+  }
 }
