@@ -141,6 +141,7 @@ extension ListScreen: Screen {
 
   func prepare(for command: Command.Identifier?) throws {
     try finishArranging()
+    guard finding?.wish != nil else { return }
     if let command, leavesSearch(command) { finding?.wish = nil }
     try finishWish()
   }
