@@ -56,7 +56,7 @@ struct CheckedRows {
 
     private static func read(_ reader: ImportReader) -> BackgroundTask<ImportReader.Piece> {
       // A signal that comes while the thread reads waits for the other one, which asks for it.
-      BackgroundTask({ try reader.next(onInterruption: {}) }, whenDone: {})
+      BackgroundTask({ try reader.next(check: {}) }, whenDone: {})
     }
   }
 

@@ -20,6 +20,8 @@ final class ImportColumn {
 
   /// The rows by their titles, once one was asked for.
   private var keysByTitle: [String: [Int64]]?
+  /// The titles in their order, once one was asked for that is none of them.
+  private lazy var titles = keysByTitle?.keys.sorted() ?? []
   /// How many values were taken for ids of rows, until it was sealed.
   private(set) var idCount = 0
   /// How its numbers are written; nil where it has none.
@@ -131,8 +133,7 @@ final class ImportColumn {
         clause: "several rows of \(targets.name) are called \(title), write the id of one: \(ids)")
     }
     if id != nil { return nil }
-    let question = SimilarNames.question(for: title, among: keysByTitle?.keys.sorted() ?? [])
-    let end = question.isEmpty ? "" : ".\(question)"
-    throw TypedText.Refusal(clause: "there is no row of that title in \(targets.name)\(end)")
+    throw TypedText.Refusal(
+      clause: "there is no row of that title in \(targets.name)", title, among: titles)
   }
 }

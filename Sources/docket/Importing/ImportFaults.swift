@@ -13,12 +13,14 @@ struct ImportFaults {
   var all: [Failure] { first.map(\.failure) }
 
   /// Notes something. What is found behind what was noted before may stand before it in the file.
-  mutating func add(_ sentence: String, at position: TextPosition?) {
+  ///
+  /// - Parameter sentence: Made only where it is told: it may be costly.
+  mutating func add(_ sentence: @autoclosure () -> String, at position: TextPosition?) {
     count += 1
     let place = position?.byteOffset ?? .max
     let index = first.firstIndex { $0.place > place } ?? first.endIndex
     guard index < Self.most else { return }
-    first.insert((place, Failure(.data, sentence)), at: index)
+    first.insert((place, Failure(.data, sentence())), at: index)
     if first.count > Self.most { first.removeLast() }
   }
 

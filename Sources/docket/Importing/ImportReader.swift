@@ -65,12 +65,14 @@ final class ImportReader: @unchecked Sendable {
 
   /// Reads the next rows.
   ///
-  /// - Parameter onInterruption: Called when a signal came while there was nothing to read.
-  /// - Throws: ``Failure`` for what does not fit and ends the reading, or what the handler throws.
-  func next(onInterruption: () throws -> Void) throws -> Piece {
-    let bytes = try input.next(atMost: Self.pieceSize, onInterruption: onInterruption)
+  /// - Parameter check: Asked before each 256 rows, and when a signal came while there was nothing
+  ///   to read; what it throws gives up.
+  /// - Throws: ``Failure`` for what does not fit and ends the reading, or what the check throws.
+  func next(check: () throws -> Void) throws -> Piece {
+    let bytes = try input.next(atMost: Self.pieceSize, onInterruption: check)
     var piece = Piece(byteCount: bytes.count, isLast: bytes.isEmpty)
     func take(_ record: InterchangeRecord) throws {
+      if piece.rows.count.isMultiple(of: 256) { try check() }
       piece.rows.append(try rowReader.row(record))
       if !passesFaults { try rowReader.faults.all.throwIfAny() }
       if keepsPositions { piece.positions.append(record.position) }

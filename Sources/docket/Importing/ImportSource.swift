@@ -34,7 +34,7 @@ struct ImportSource {
     while true {
       let piece: ImportReader.Piece
       do {
-        piece = try reader.next(onInterruption: interruption.check)
+        piece = try reader.next(check: interruption.check)
       } catch let failure as Failure {
         // What is behind that cannot be read.
         throw reader.faults.failure(and: failure)
@@ -55,7 +55,7 @@ struct ImportSource {
     reader.keepsPositions = true
     var before = 0
     while true {
-      let piece = try reader.next(onInterruption: interruption.check)
+      let piece = try reader.next(check: interruption.check)
       if number <= before + piece.rows.count { return piece.positions[number - before - 1] }
       if piece.isLast { return nil }
       before += piece.rows.count

@@ -90,7 +90,7 @@ struct RowReader {
         let hasDefault = !values[column.place].isNull || column.attribute.isComputedByDefault
         if refusal == .missing, hasDefault || column.place == titlePlace { continue }
         if column.place == titlePlace { isTitleTold = true }
-        note("\(record.columns[index]): \(refusal.clause)", at: record.position(ofValueAt: index))
+        note(refusal, in: record.columns[index], at: record.position(ofValueAt: index))
       }
     }
     if let title, !isTitleTold { requireValue(of: title, among: values, of: record) }
@@ -212,7 +212,20 @@ struct RowReader {
   }
 
   private mutating func note(_ words: String, at position: TextPosition) {
+    let name = inputName
+    faults.add(Self.sentence(words, name, position), at: position)
+  }
+
+  private mutating func note(
+    _ refusal: TypedText.Refusal, in column: String, at position: TextPosition
+  ) {
+    let name = inputName
+    faults.add(Self.sentence("\(column): \(refusal.clause)", name, position), at: position)
+  }
+
+  private static func sentence(_ words: String, _ name: String, _ position: TextPosition) -> String
+  {
     let end = words.hasSuffix("?") || words.hasSuffix(".") ? "" : "."
-    faults.add("\(inputName): \(position): \(words)\(end)", at: position)
+    return "\(name): \(position): \(words)\(end)"
   }
 }

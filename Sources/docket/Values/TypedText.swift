@@ -16,22 +16,46 @@ struct TypedText {
 
   /// Why a text is no value of the field: a clause such as `expected a whole number`.
   struct Refusal: Error, Hashable {
-    let clause: String
+    /// What is wrong.
+    private let fault: String
+    /// The text that was to be one of some names, and these; nil where nothing like it helps.
+    private var wanted: Wanted?
+
+    private struct Wanted: Hashable {
+      let text: String
+      let names: [String]
+    }
 
     /// A field that must hold something was given nothing.
     static let missing = Refusal(clause: "it must have a value")
 
     init(clause: String) {
-      self.clause = clause
+      fault = clause
+    }
+
+    /// That a text is none of some names: the most similar of them is asked for.
+    init(clause: String, _ text: String, among names: [String]) {
+      fault = clause
+      wanted = Wanted(text: text, names: names)
+    }
+
+    /// What is told. A similar name is sought only when somebody asks for this: of a file that is
+    /// imported most faults are not told.
+    ///
+    /// - Complexity: O(number of names)
+    var clause: String {
+      guard let wanted else { return fault }
+      let question = SimilarNames.question(for: wanted.text, among: wanted.names)
+      return question.isEmpty ? fault : "\(fault).\(question)"
     }
 
     /// That a text is none of the numbers that it may mean; nil without any.
     init?(numbers texts: [String]) {
       switch texts.count {
       case 0: return nil
-      case 1: clause = "write it without marks between thousands: \(texts[0])"
+      case 1: fault = "write it without marks between thousands: \(texts[0])"
       default:
-        clause =
+        fault =
           "its comma may stand for thousands; write \(texts.joined(separator: " or "))"
       }
     }
@@ -102,9 +126,8 @@ struct TypedText {
     if let name = Self.name(text, of: names) ?? Self.name(text.trimmingBlanks, of: names) {
       return name
     }
-    let question = SimilarNames.question(for: text, among: names)
-    let end = question.isEmpty ? "" : ".\(question)"
-    throw Refusal(clause: "expected one of: \(names.joined(separator: ", "))\(end)")
+    throw Refusal(
+      clause: "expected one of: \(names.joined(separator: ", "))", text, among: names)
   }
 
   /// The name that is written so, or else so but for capitals.
