@@ -71,10 +71,13 @@ struct RowTable {
     let columns = arrangement.columns
     if columns.count > 1 { try write(headings: arrangement, besideID: idColumns) }
     var sectionStarts: [Int: OrderedKeys.Section] = [:]
-    var start = 0
+    var (start, place) = (0, 0)
     for section in keys.sections {
-      sectionStarts[start] = section
-      start += section.count
+      // Sections are told apart by the bytes of their names: NULL and an empty text have one (R39).
+      let other = sectionStarts[start].map { AttributeValue.text($0.value.plainText) }
+      if other != .text(section.value.plainText) { start = place }
+      sectionStarts[start, default: .init(value: section.value, count: 0)].count += section.count
+      place += section.count
     }
     var index = 0
     try file.forEachRow(keys.keys, of: list) { row in

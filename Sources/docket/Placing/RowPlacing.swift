@@ -40,7 +40,8 @@ struct RowPlacing {
   ///
   /// - Throws: ``Failure``.
   func requireOneSection(of rows: [ManagedObject]) throws(Failure) {
-    guard let section = list.section, Set(rows.map { $0.value(at: section) }).count > 1 else {
+    guard let section = list.section, Set(rows.map { Self.name($0.value(at: section)) }).count > 1
+    else {
       return
     }
     throw file.failure(
@@ -55,7 +56,9 @@ struct RowPlacing {
   func move(_ rows: [ManagedObject], toPlace place: Int) throws -> Int {
     let others = try keysBeside(rows, atMost: place)
     if place <= others.count {
-      try file.objects.move(rows, .before(object(others[place - 1])))
+      let neighbour = object(others[place - 1])
+      level(rows, beside: neighbour)
+      try file.objects.move(rows, .before(neighbour))
     } else {
       try moveToEnd(rows)
     }
@@ -65,13 +68,30 @@ struct RowPlacing {
   /// Puts rows at the end of their section, which is the end of all sections: rows of others do not
   /// come between, unless the sections stand in the order of their rows (R26).
   ///
-  /// - Complexity: In such a list O(n) for n rows of the section, of which the keys are read
+  /// - Complexity: In such a list, and in the section without a name, O(n) for n rows of the
+  ///   section, of which the keys are read
   func moveToEnd(_ rows: [ManagedObject]) throws {
+    let isNameless = list.section.map { rows.first?.value(at: $0).plainText.isEmpty == true }
     let last =
-      request.ordersSectionsByRows(sectionPath: list.section)
-      ? try keysBeside(rows, atMost: .max).last : nil
-    try file.objects.move(rows, last.map { .after(object($0)) } ?? .last)
+      ordersSectionsByRows || isNameless == true
+      ? try keysBeside(rows, atMost: .max).last.map(object) : nil
+    if let last { level(rows, beside: last) }
+    try file.objects.move(rows, ordersSectionsByRows ? last.map { .after($0) } ?? .last : .last)
   }
+
+  /// Gives rows the value of the one of their section beside which they come to stand: the section
+  /// without a name has rows with NULL and with an empty text, which stand in the order of these
+  /// before that of their ranks, unless the sections stand in the order of their rows (R39).
+  private func level(_ rows: [ManagedObject], beside neighbour: ManagedObject) {
+    guard !ordersSectionsByRows, let attribute = sectionAttribute?.name else { return }
+    for row in rows where row[attribute] != neighbour[attribute] {
+      row[attribute] = neighbour[attribute]
+    }
+  }
+
+  /// By what sections are told apart: the text of their value (R39). As a value it is compared by
+  /// its bytes.
+  private static func name(_ value: AttributeValue) -> AttributeValue { .text(value.plainText) }
 
   /// Writes one value of each field into rows. Those that come into another section by it go to the
   /// end of it, where the sections stand in the order of rows: where they were they would tear
@@ -81,11 +101,12 @@ struct RowPlacing {
   /// - Complexity: As ``moveToEnd(_:)`` besides
   func keepingSectionsWhole(writingInto rows: [ManagedObject], _ body: () throws -> Void) throws {
     guard let section = list.section, isInManualOrder,
-      request.ordersSectionsByRows(sectionPath: section)
+      ordersSectionsByRows
     else { return try body() }
-    let before = rows.map { $0.value(at: section) }
+    func names() -> [AttributeValue] { rows.map { Self.name($0.value(at: section)) } }
+    let before = names()
     try body()
-    let comers = zip(rows, before).filter { $0.value(at: section) != $1 }.map(\.0)
+    let comers = zip(rows, zip(before, names())).filter { $1.0 != $1.1 }.map(\.0)
     if !comers.isEmpty { try moveToEnd(comers) }
   }
 
@@ -107,7 +128,7 @@ struct RowPlacing {
   func assignSection(_ name: String, to rows: [ManagedObject]) throws {
     let (attribute, value) = try section(named: name)
     try file.requireNoCircle(through: rows, attribute, value: value)
-    let present = rows.first { $0[attribute] == value }
+    let present = rows.first { Self.name($0[attribute]) == Self.name(value) }
     for row in rows { row[attribute] = value }
     // What brings the sections into their order belongs to the section too (R26).
     guard let sample = try present ?? keysBeside(rows, atMost: 1).first.map(object) else { return }
@@ -203,19 +224,20 @@ struct RowPlacing {
   }
 
   /// The values that make a row one of a section: its own, and that of the field by which sections
-  /// are brought into their order, as a row of it has it (R26).
+  /// are brought into their order, as a row of it has it (R26). In the section without a name they
+  /// are those of its last row, behind which new ones come to stand (R39).
   ///
   /// - Throws: What the store throws.
   /// - Complexity: One look for a row of the section, which goes through the list where that has
-  ///   none
+  ///   none; of the section without a name all keys are read
   func values(of section: (attribute: String, value: AttributeValue)) throws -> [(
     attribute: String, value: AttributeValue
   )] {
-    guard
-      let key = try firstKeys(of: AttributePath(section.attribute), section.value, limit: 1).first
-    else { return [section] }
-    let sample = object(key)
-    return [section]
+    let isNameless = section.value.plainText.isEmpty
+    let keys = try firstKeys(
+      of: AttributePath(section.attribute), section.value, limit: isNameless ? Self.most : 1)
+    guard let sample = keys.last.map(object) else { return [section] }
+    return [(section.attribute, sample[section.attribute])]
       + sectionAttributes.filter { $0 != section.attribute }.map { ($0, sample[$0]) }
   }
 
@@ -223,26 +245,33 @@ struct RowPlacing {
   private func keysBeside(_ rows: [ManagedObject], atMost count: Int) throws -> [Int64] {
     guard let row = rows.first else { return [] }
     let moved = Set(rows.map(\.objectID.key))
-    // So many more than that, since the rows may be among them. Nothing has so many rows that a
-    // number is to be feared.
-    let limit = min(count, 1 << 40) + rows.count
+    // So many more than that, since the rows may be among them.
+    let limit = min(count, Self.most) + rows.count
     return try firstKeys(of: list.section, list.section.map(row.value) ?? .null, limit: limit)
       .filter { !moved.contains($0) }
   }
 
+  /// More rows than there ever are, and few enough to add others to them.
+  private static let most = 1 << 40
+
   /// The first rows of a section, in manual order if there is one; of the whole list without its
-  /// path.
+  /// path. In the section without a name the values come before that order, as in the list.
   private func firstKeys(of path: AttributePath?, _ value: AttributeValue, limit: Int) throws
     -> [Int64]
   {
-    let predicate = path.map { path in
-      value.isNull ? .isNull(path) : FetchRequest.Predicate.comparison(path, .equal, value)
+    var predicate: FetchRequest.Predicate?
+    var order = [list.entity.orderAttribute].compactMap(\.self).map {
+      FetchRequest.SortDescriptor(AttributePath($0))
+    }
+    if let path, value.plainText.isEmpty {
+      predicate = .or([.isNull(path), .comparison(path, .equal, .text(""))])
+      let shown = request.order(sectionPath: path).first { $0.path == path }
+      if !ordersSectionsByRows, let shown { order.insert(shown, at: 0) }
+    } else {
+      predicate = path.map { .comparison($0, .equal, value) }
     }
     let request = FetchRequest(
-      entity: list.entity, predicate: predicate,
-      sortDescriptors: [list.entity.orderAttribute].compactMap(\.self).map {
-        .init(AttributePath($0))
-      }, limit: limit)
+      entity: list.entity, predicate: predicate, sortDescriptors: order, limit: limit)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
   }
 
@@ -268,6 +297,10 @@ struct RowPlacing {
 
   private var request: FetchRequest {
     FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+  }
+
+  private var ordersSectionsByRows: Bool {
+    request.ordersSectionsByRows(sectionPath: list.section)
   }
 
   /// Whether rows stand as people put them by hand.

@@ -31,4 +31,49 @@ struct SectionPlaceTests {
     #expect(file.run("undo").status == 0)
     #expect(file.rows("tasks").map { String($0.prefix(1)) } == ["2", "4", "3", "1"])
   }
+
+  /// A list with rows of the section without a name, which is the same for NULL and empty text.
+  private static func nameless(sortedBy sort: String) throws -> CommandFile {
+    try CommandFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, phase TEXT, rank INTEGER);
+        INSERT INTO job (title, phase, rank)
+          VALUES ('A', NULL, 10), ('B', '', 20), ('C', '', 30), ('D', 'Now', 40);
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column, sort)
+          VALUES ('job', 'Jobs', 'title', 'phase', 'rank', '\(sort)');
+        """)
+  }
+
+  @Test(
+    "NULL and an empty text are one section, in which a place counts all rows, R39",
+    arguments: ["phase, rank", "rank"],
+    [
+      (["mv", "3", "--to", "1"], "3 1 2 4"), (["mv", "1", "--to", "3"], "2 3 1 4"),
+      (["mv", "1", "--to", "2"], "2 1 3 4"), (["mv", "2", "1", "--to", "1"], "2 1 3 4"),
+      (["mv", "1", "3", "--to", "2"], "2 1 3 4"), (["mv", "4", "--section", ""], "1 2 3 4"),
+      (["mv", "1", "--section", ""], "2 3 1 4"),
+      (["add", "title=E", "--section", ""], "1 2 3 5 4"),
+      (["add", "title=E", "--section", "", "--at", "3"], "1 2 5 3 4"),
+      (["set", "1", "phase="], "1 2 3 4"),
+    ] as [([String], String)])
+  func namelessSection(sort: String, step: (arguments: [String], order: String)) throws {
+    let file = try Self.nameless(sortedBy: sort)
+    let run = CommandRun(
+      [step.arguments[0], file.path, "jobs"] + step.arguments.dropFirst(), isTerminal: true)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(!run.errors.contains("last"), "\(run.errors)")
+    let order = file.rows("jobs").map { String($0.prefix(1)) }.joined(separator: " ")
+    #expect(order == step.order)
+    #expect(
+      file.run("show", "jobs", isTerminal: true).lines.count { $0.hasPrefix("(none)") } == 1)
+  }
+
+  @Test("Imported rows come to the end of the section without a name, R39")
+  func importedNameless() throws {
+    let file = try Self.nameless(sortedBy: "phase, rank")
+    let data = try CommandFile.write("title\nE\n", as: "x.csv", in: file)
+    #expect(file.run("import", "jobs", data, "--section", "").status == 0)
+    #expect(file.rows("jobs").map { String($0.prefix(1)) } == ["1", "2", "3", "5", "4"])
+  }
 }
