@@ -24,13 +24,8 @@ public enum ListWords {
   }
 
   /// Whether nothing of a title is to be seen: it has nothing but blanks, and what no font shows,
-  /// such as U+200B. What nearly every title begins with needs no look into the tables of Unicode.
-  public static func isBlank(_ title: String) -> Bool {
-    if let first = title.utf8.first, first > 0x20, first < 0x7F { return false }
-    return title.unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
-  }
+  /// such as U+200B.
+  public static func isBlank(_ title: String) -> Bool { title.isBlank }
 
   /// Words as a sentence, with a full stop unless they end with a title that was cut, or has a mark
   /// of its own at its end.

@@ -166,17 +166,15 @@ public final class IntegrityCheck {
     }
   }
 
-  /// The rows in whose column nothing can be read: blank is what Swift calls so, here as wherever
-  /// titles are typed and read. SQLite knows the blank by its number only, and so gives those that
-  /// may be.
+  /// The rows in whose column nothing can be read: blank is the same here as wherever titles are
+  /// typed and read. SQLite does not know what is, and so gives those that may be: all that do not
+  /// begin with ink of ASCII.
   private func keysWithout(_ column: String, in table: String) throws -> [Int64] {
-    let blanks = (0...0x3000).compactMap(Unicode.Scalar.init)
-      .filter(\.properties.isWhitespace).map { String($0.value) }.joined(separator: ", ")
     let name = quoted(identifier: column)
     let statement = try connection.statement(
       """
       SELECT id, \(name) FROM \(quoted(identifier: table))
-      WHERE \(name) IS NULL OR \(name) = '' OR unicode(\(name)) IN (\(blanks)) ORDER BY id
+      WHERE \(name) IS NULL OR \(name) = '' OR unicode(\(name)) NOT BETWEEN 33 AND 126 ORDER BY id
       """)
     defer { statement.reset() }
     var keys: [Int64] = []
@@ -184,7 +182,7 @@ public final class IntegrityCheck {
       let isBlank =
         switch statement.value(at: 1) {
         case .null: true
-        case .text(let text): text.allSatisfy(\.isWhitespace)
+        case .text(let text): text.isBlank
         case .integer, .real, .data: false
         }
       if isBlank { keys.append(statement.integer(at: 0)) }

@@ -69,6 +69,15 @@ struct EmptyTitleTests {
     #expect(file.run("export", "items").errors.hasPrefix("docket: 2 items have no title"))
   }
 
+  @Test("What no font shows is no title to check either", arguments: [0x200B, 0x2060, 0xE0020])
+  func unseen(scalar: Int) throws {
+    let file = try Self.file(
+      "text", "TEXT", rows: "(char(\(scalar))), (char(32, \(scalar))), (char(\(scalar), 97)), ('ä')"
+    )
+    #expect(file.run("check").output.hasPrefix("2 rows of Items have no title: 1, 2. "))
+    #expect(file.run("export", "items").errors.hasPrefix("docket: 2 items have no title"))
+  }
+
   @Test("Those that other programs wrote are told by check and export, and are not mended")
   func told() throws {
     let file = try Self.file("text", "TEXT", rows: "('Old'), (''), (NULL), (' ')")
