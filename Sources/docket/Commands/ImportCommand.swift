@@ -72,7 +72,9 @@ struct ImportCommand: ConsoleCommand {
       let section = try (given ?? placing.usualSection()).map(placing.values) ?? []
       let (count, remarks) = try addRows(
         of: source, to: list, section, replaces: given != nil, of: file, console, interruption)
-      try tell(remarks, count, on: console)
+      // They are imported, also where nobody can tell how they stand.
+      let torn = try? placing.remarkOnTornSections()
+      try tell(remarks + [torn].compactMap(\.self), count, on: console)
     }
   }
 

@@ -110,6 +110,23 @@ struct RowPlacing {
     if !comers.isEmpty { try moveToEnd(comers) }
   }
 
+  /// That rows of a section do not stand together, so that there are no sections (R27), though the
+  /// sections stand in the order of the rows: a sentence, or nil.
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: In such a list O(number of rows), of which the keys are read
+  func remarkOnTornSections() throws -> String? {
+    guard let section = list.section, isInManualOrder, ordersSectionsByRows else { return nil }
+    let names = try file.objects.orderedKeys(for: request, sectionPath: section).sections.map {
+      Self.name($0.value)
+    }
+    let runs = names.indices.count { $0 == 0 || names[$0] != names[$0 - 1] }
+    guard runs > Set(names).count else { return nil }
+    return
+      "The rows of \(list.name) do not stand together by \(heading(section)) now, so the editor "
+      + "shows them without sections; docket mv --section puts rows behind the others of one."
+  }
+
   /// Puts rows beside another one, into its section.
   ///
   /// - Throws: ``Failure`` where that would bring a row of a tree below itself, or what the store

@@ -41,4 +41,29 @@ struct ImportedSectionTests {
     let row = file.rows("jobs").first { $0.contains("\tE\t") }
     #expect(row?.contains("Now\t3") == true)
   }
+
+  @Test(
+    "that stand in the order of the rows may be torn in two by others, which is told",
+    arguments: [
+      ("title,phase\nE,Now\n", true), ("title,phase\nE,Later\n", false),
+      ("title,phase\nE,Never\n", false), ("title,phase\n", false),
+    ])
+  func torn(rows: String, isTold: Bool) throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, phase TEXT, rank INTEGER);
+        INSERT INTO job (title, phase, rank) VALUES ('A', 'Now', 1), ('B', 'Later', 2);
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column, sort)
+          VALUES ('job', 'Jobs', 'title', 'phase', 'rank', 'rank');
+        """)
+    let run = file.run("import", "jobs", try CommandFile.write(rows, as: "x.csv", in: file))
+    #expect(run.status == 0)
+    let told = run.errors.contains("The rows of Jobs do not stand together by phase now, so ")
+    #expect(told == isTold, "\(run.errors)")
+    guard isTold else { return }
+    // What it says to do about that does it.
+    #expect(file.run("mv", "jobs", "3", "--section", "Now").status == 0)
+    #expect(file.rows("jobs").map { String($0.prefix(1)) } == ["1", "3", "2"])
+  }
 }
