@@ -54,7 +54,9 @@ extension ImportCommand {
   ) throws {
     try requireNew(in: file)
     let made = try make(list, in: file)
-    let step = try file.store.nextUndo(.ownUser, besides: [])
+    // Somebody may have taken the list back at once: the newest step is another one then.
+    let newest = try file.store.nextUndo(.ownUser, besides: [])
+    let step = newest?.maker == .thisSession ? newest : nil
     let added: (count: Int, remarks: [String])
     do {
       let source = ImportSource(
@@ -78,9 +80,9 @@ extension ImportCommand {
   /// - Returns: Whether it is gone. Why the rows could not be added is what there is to be told,
   ///   and not why the list could not be taken back.
   private func takeBack(_ step: UndoGroup?, in file: ListFile) -> Bool {
-    guard let step, (try? file.store.nextUndo(.ownUser))?.id == step.id,
-      (try? file.objects.undo())?.isComplete == true
-    else { return false }
+    guard let step, (try? file.objects.undo(group: step.id, .ownUser))?.isComplete == true else {
+      return false
+    }
     try? file.store.forgetUndone()
     return true
   }

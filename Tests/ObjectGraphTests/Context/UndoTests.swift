@@ -190,6 +190,19 @@ import Testing
     #expect(try fixture.storedTitles() == ["a", "b"])
   }
 
+  @Test("A certain step is taken back as the newest of its session, whatever others did since")
+  func certainOwnStep() throws {
+    let fixture = try Fixture("a", "b")
+    let other = try fixture.other(session: "second")
+    try fixture.context.performGesture("edit") { $0.object(with: fixture.id(1))["title"] = "aa" }
+    try other.performGesture("edit") { $0.object(with: fixture.id(2))["title"] = "bb" }
+    #expect(try fixture.context.undo(group: 1) == nil)
+    #expect(try fixture.context.undo(group: 1, .ownUser)?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "bb"])
+    #expect(try fixture.context.undo(group: 1, .ownUser) == nil)
+    #expect(try fixture.storedTitles() == ["a", "bb"])
+  }
+
   @Test("A moved row returns to its neighbours although all ranks were spread out anew, R167")
   func respacedMeanwhile() throws {
     let fixture = try Fixture("a", "b", "c", "d")

@@ -258,6 +258,24 @@ struct NewListTests {
     }
   }
 
+  @Test("Where somebody took the list back already, no other step is taken back for it")
+  func takenBackByOthers() throws {
+    let data = try write("name\n" + (0..<600).map { "row \($0)\n" }.joined())
+    #expect(file.run("rm", "tasks", "1").status == 0)
+    // What another program does as soon as the list is there.
+    _ = try shell(
+      """
+      CREATE TRIGGER other AFTER INSERT ON docket_undo_group WHEN NEW.name LIKE 'Add list%'
+      BEGIN UPDATE docket_undo_group SET state = 'undone' WHERE id = NEW.id; END
+      """, on: file.path)
+    for questions in stride(from: 1, to: 12, by: 2) {
+      let run = CommandRun(
+        ["import", file.path, "L\(questions)", data, "--new"], interruptedAfter: questions)
+      guard run.ending == .bySignal(2) else { break }
+      #expect(file.rows("tasks").count == 2)
+    }
+  }
+
   @Test("A new file that cannot be opened does not stay")
   func unopenedFile() throws {
     let path = path(of: "l.docket")

@@ -28,18 +28,23 @@ extension ManagedObjectContext {
     try undo { try store.nextUndo(reach, besides: $0) }
   }
 
-  /// Takes back a group of the journal if it is the newest of anybody (``UndoReach/anybody``) that
-  /// was not refused, which is found out under the same lock; otherwise as ``undo(_:)``.
+  /// Takes back a group of the journal if it is the newest that was not refused, which is found out
+  /// under the same lock; otherwise as ``undo(_:)``.
   ///
   /// A program asks a person about a step of somebody else, and takes back that one and no other.
   ///
+  /// - Parameters:
+  ///   - group: Which one.
+  ///   - reach: Among whose gestures it has to be the newest.
   /// - Returns: What was done, or nil if another group is the newest by now. Nothing happened then.
   /// - Throws: As ``undo(_:)``.
-  public func undo(group: UndoGroup.ID) throws -> UndoReport? {
+  public func undo(
+    group: UndoGroup.ID, _ reach: UndoReach = .anybody
+  ) throws -> UndoReport? {
     try undo { passed in
       let besides = Set(undoRefusals.keys).subtracting([group])
       guard !passed.contains(group),
-        let newest = try store.nextUndo(.anybody, besides: besides), newest.id == group
+        let newest = try store.nextUndo(reach, besides: besides), newest.id == group
       else { return nil }
       return newest
     }
