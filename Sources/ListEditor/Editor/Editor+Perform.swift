@@ -112,7 +112,16 @@ extension Editor {
   }
 
   private func performOnScreen(_ invocation: Invocation) {
-    guard attempt({ try screen.prepare(for: invocation.command) }) else { return settle() }
+    var refusal: Message?
+    guard attempt({ refusal = try screen.prepare(for: invocation.command) }) else {
+      return settle()
+    }
+    if let refusal {
+      // Nor is what was typed behind it.
+      dropsRest = true
+      message = refusal
+      return settle()
+    }
     if invocation.command == .openRow, let list = screen as? ListScreen,
       list.list.key == listToPickFrom, let row = list.rows.focusedObject
     {

@@ -244,7 +244,7 @@ extension Editor {
       return driver.beep()
     }
     attempt {
-      try screen.prepare(for: nil)
+      if let refusal = try screen.prepare(for: nil) { return message = refusal }
       if let outcome = try screen.offer(pasted: text) { return follow(outcome) }
       guard Command.Scopes.takingText.contains(scope) else {
         return message = .refusal(refusal(ofPasting: text))

@@ -63,8 +63,11 @@ protocol Screen: AnyObject {
   /// rest of it is.
   func goOn(at time: Duration) -> Duration?
   /// Does at once what was begun and a command goes by. Called before anything is asked about the
-  /// command, or about a text that is pasted (nil).
-  func prepare(for command: Command.Identifier?) throws
+  /// command, or about a text that is pasted (nil); not before those of the editor itself, such as
+  /// help and Esc.
+  ///
+  /// - Returns: Why nothing is to be done, if so.
+  func prepare(for command: Command.Identifier?) throws -> Message?
   /// Is shown again, after another screen that lay above has closed.
   func resume(after other: any Screen) throws
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
@@ -86,7 +89,7 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
-  func prepare(for command: Command.Identifier?) throws {}
+  func prepare(for command: Command.Identifier?) throws -> Message? { nil }
   var hintedCommands: Set<Command.Identifier>? { nil }
   var isWarning: Bool { false }
   var hasWork: Bool { false }

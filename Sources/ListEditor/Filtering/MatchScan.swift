@@ -101,8 +101,8 @@ struct MatchScan {
   /// Looks at the next rows.
   ///
   /// - Throws: What the store throws; nothing has changed, and the part can be tried again.
-  /// - Complexity: O(``slice`` · log n), and once, in the turn after the one in which something was
-  ///   found, O(n log n) comparisons of keys
+  /// - Complexity: O(``slice`` · log n) and O(n) bits, and once, in the turn after the one in which
+  ///   something was found, O(n log n) comparisons of keys
   mutating func advance(_ entity: Entity, in objects: ManagedObjectContext) throws {
     let isNearestKnown = nearestMatch != nil
     if isNearestKnown { orderRest() }
@@ -132,6 +132,17 @@ struct MatchScan {
       matches.insert(offset)
     }
     seenCount += keys.count
+  }
+
+  /// Takes in which of some rows match by now, as far as they are among those it looks through.
+  ///
+  /// - Complexity: O(rows · log n)
+  mutating func correct(_ keys: [Int64], matching: Set<Int64>) {
+    for (key, offset) in zip(keys, order.offsets(of: keys)) {
+      guard let offset else { continue }
+      if unseen.remove(offset) != nil { seenCount += 1 }
+      if matching.contains(key) { matches.insert(offset) } else { matches.remove(offset) }
+    }
   }
 
   /// Looks at all rows that are left.

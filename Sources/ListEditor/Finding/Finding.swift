@@ -41,7 +41,11 @@ struct Finding {
     changed.union(unsaved.lazy.filter { !$0.isDeleted }.map(\.objectID.key)).sorted()
   }
 
-  /// Takes in what has changed of the rows of a list.
+  /// Whether nothing has happened to the rows since they were looked at.
+  var isUpToDate: Bool { !isStale && !isOutOfOrder && changed.isEmpty && unsaved.isEmpty }
+
+  /// Takes in what has changed of the rows of a list. A search that is not finished goes on among
+  /// the rows as they were; what is looked at again when it is finished makes up for that.
   ///
   /// - Parameter filter: Which of them are shown.
   mutating func note(
@@ -56,7 +60,7 @@ struct Finding {
     let edited = notice.updated.lazy.filter { !$0.oldValues.keys.allSatisfy(entity.isOrder) }
     let others = notice.inserted + notice.refreshed
     let ids = moved.map(\.id) + edited.map(\.id) + others + notice.deleted + notice.invalidated
-    guard scan == nil, !notice.invalidatesEverything,
+    guard !notice.invalidatesEverything,
       !looksFurther || ids.allSatisfy({ $0.entity == entity })
     else { return isStale = true }
     if ids.contains(where: { $0.entity == entity }) { isOutOfOrder = true }

@@ -23,7 +23,7 @@ extension ListScreen {
     }
     let predicate = parser.anyText(holding: text)
     let scan: MatchScan
-    if let old = finding, let wider = old.scan, !old.isStale,
+    if let old = finding, let wider = old.scan, old.isUpToDate,
       text.folded.hasPrefix(old.text.folded)
     {
       scan = wider.narrowed(to: predicate)
@@ -56,7 +56,9 @@ extension ListScreen {
   /// Stays at what was found, or goes there as soon as something is; which of how many matches that
   /// is, is told once all rows are looked through.
   func keepFinding() throws -> Outcome {
-    if let old = finding, old.isStale { findingDidChange(old.text) }
+    if let old = finding, old.isStale {
+      if old.matches.isEmpty { findingDidChange(old.text) } else { searchAgain() }
+    }
     // What begins like it is left again.
     if let finding, finding.isUnfinished, finding.matches.isEmpty { returnToOrigin() }
     prompt = nil

@@ -8,8 +8,8 @@ extension ListScreen {
   /// Goes to the next match, or the one before, so many times; from the last one to the first.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: O(log n), and O(matches · log n) where the order has changed since; where rows
-  ///   have to be looked through, that is ``work()``
+  /// - Complexity: O(log n), and O(matches · log n) where the order has changed since. Where rows
+  ///   have to be looked through, that is ``work()``, but for what is typed and not found yet
   func findNext(_ count: Int, isForward: Bool) throws -> Outcome {
     if finding == nil, var last = lastFinding {
       last.isStale = true
@@ -24,6 +24,7 @@ extension ListScreen {
       try advanceFinding()
     }
     finding?.wish = .next(count, isForward: isForward)
+    try correctScan()
     aimAtWish()
     return .stay(try fulfilWish())
   }
@@ -34,7 +35,15 @@ extension ListScreen {
   /// - Throws: What the store throws.
   func fulfilWish() throws -> Message? {
     guard let wish = finding?.wish else { return nil }
-    if finding?.isStale == true { searchAgain() }
+    if finding?.isStale == true {
+      guard wish.isForCursor else {
+        // Nobody waits for that, and it would begin anew with every change.
+        finding?.wish = nil
+        finding?.scan = nil
+        return nil
+      }
+      searchAgain()
+    }
     guard let finding else { return nil }
     guard let scan = finding.scan, !scan.isFinished else {
       self.finding?.wish = nil
@@ -42,27 +51,57 @@ extension ListScreen {
       return fulfil(wish)
     }
     switch wish {
-    case .first, .next(1, _):
-      guard let match = scan.nearestMatch else { break }
-      goTo(key: scan.order[match].id)
-      let isBeyond = if case .next = wish { scan.aim.isBeyondEnd(match) } else { false }
-      self.finding?.wish = .number(beyond: isBeyond ? end(isForward: scan.aim.isForward) : nil)
+    case .first: goToNearest(isNext: false)
+    // A few are gone on by one for one, as far as they are known.
+    case .next(2...Self.fewMatches, let isForward, _):
+      while case .next(let count, _, _)? = self.finding?.wish, count > 1 {
+        guard let match = self.finding?.scan?.nearestMatch else { return nil }
+        self.finding?.wish = .next(count - 1, isForward: isForward, from: match)
+        aimAtWish()
+      }
+      goToNearest(isNext: true)
+    case .next(1, _, _): goToNearest(isNext: true)
     case .next, .number: break
     }
     return nil
   }
 
+  /// How many matches are gone on by before all rows are looked through.
+  private static var fewMatches: Int { 64 }
+
+  /// Goes to the nearest match, if that is known, and waits for its number.
+  private func goToNearest(isNext: Bool) {
+    guard let scan = finding?.scan, let match = scan.nearestMatch else { return }
+    let key = scan.order[match].id
+    guard rows.shownOrder.contains(key) else { return searchAgain() }
+    goTo(key: key)
+    let isBeyond = isNext && scan.aim.isBeyondEnd(match)
+    finding?.wish = .number(beyond: isBeyond ? end(isForward: scan.aim.isForward) : nil)
+  }
+
+  /// Tells a search that is not finished which of the rows match by now that have changed.
+  ///
+  /// - Throws: What the store throws.
+  private func correctScan() throws {
+    guard let finding, finding.isUnfinished, case let keys = finding.changedRows, !keys.isEmpty
+    else { return }
+    let matching = try objects.matchingKeys(keys, of: list.entity, finding.predicate)
+    self.finding?.scan?.correct(keys, matching: Set(matching))
+  }
+
   /// Brings the cursor to where somebody waits for it to go, before the next key acts there. Which
   /// of how many matches that is, is told no more.
   ///
+  /// - Returns: That there is no such place, so that nothing is to be done there.
   /// - Throws: What the store throws; nobody waits any more then.
   /// - Complexity: O(n) for n rows that have to be looked through
-  func finishWish() throws {
+  func finishWish() throws -> Message? {
     defer { finding?.wish = nil }
     while finding?.wish?.isForCursor == true {
       if finding?.isUnfinished == true { try advanceFinding() }
-      _ = try fulfilWish()
+      if let words = try fulfilWish(), finding?.matches.isEmpty == true { return words }
     }
+    return nil
   }
 
   /// Whether a command has no use for what is looked for: it leaves the list, or changes what is
@@ -82,8 +121,8 @@ extension ListScreen {
     case .first:
       if let first = finding?.matches.first { goTo(key: first) }
       return words(beyond: nil)
-    case .next(let count, let isForward):
-      let (here, isRow) = findPlace
+    case .next(let count, let isForward, let passed):
+      let (here, isRow) = passed.map { ($0, true) } ?? findPlace
       let before = places.count(above: here)
       let isHere = isRow && places.place(of: here) != nil
       let target = isForward ? before + (isHere ? count : count - 1) : before - count
@@ -108,8 +147,8 @@ extension ListScreen {
   /// Looks first for the next match behind the row of the cursor, or in front of it, where somebody
   /// waits for that.
   private func aimAtWish() {
-    guard case .next(_, let isForward)? = finding?.wish else { return }
-    let (here, isRow) = findPlace
+    guard case .next(_, let isForward, let passed)? = finding?.wish else { return }
+    let (here, isRow) = passed.map { ($0, true) } ?? findPlace
     finding?.scan?.aim(
       at: MatchScan.Aim(offset: isForward && isRow ? here + 1 : here, isForward: isForward))
   }
@@ -130,7 +169,7 @@ extension ListScreen {
   }
 
   /// Looks for the same once more, because rows have changed, and for what is waited for first.
-  private func searchAgain() {
+  func searchAgain() {
     guard let old = finding else { return }
     var new = Finding(text: old.text, predicate: old.predicate)
     let start = if prompt == nil, !old.isForFirst { 0 } else { findStart }

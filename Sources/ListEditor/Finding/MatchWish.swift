@@ -2,8 +2,9 @@
 enum MatchWish {
   /// That the cursor goes to the first row that is found.
   case first
-  /// That it goes on to the next match, or the one before, so many times.
-  case next(Int, isForward: Bool)
+  /// That it goes on to the next match, or the one before, so many times; from a row of the list
+  /// that was passed already, or from where it is.
+  case next(Int, isForward: Bool, from: Int? = nil)
   /// To be told which of how many matches it is on, and which end of the list that lies behind.
   case number(beyond: String?)
 

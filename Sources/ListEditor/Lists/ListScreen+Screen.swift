@@ -139,11 +139,11 @@ extension ListScreen: Screen {
     drawnPrompt = prompt
   }
 
-  func prepare(for command: Command.Identifier?) throws {
+  func prepare(for command: Command.Identifier?) throws -> Message? {
     try finishArranging()
-    guard finding?.wish != nil else { return }
+    guard finding?.wish != nil else { return nil }
     if let command, leavesSearch(command) { finding?.wish = nil }
-    try finishWish()
+    return try finishWish()
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {

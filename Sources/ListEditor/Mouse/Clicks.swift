@@ -1,6 +1,6 @@
 import Terminal
 
-/// What was pressed last in a list.
+/// What was pressed last in a list, and the column that is pulled by its edge.
 struct Clicks {
   /// The last click, which another one may follow.
   var last: RowClick?
@@ -10,6 +10,6 @@ struct Clicks {
   /// had chosen for it.
   var pressedColumn: (name: String, width: Int, chosen: Int?)?
 
-  /// Whatever comes next is the first click.
+  /// Whatever comes next is the first click; a column that is being pulled still is.
   mutating func end() { (last, lastColumn) = (nil, nil) }
 }

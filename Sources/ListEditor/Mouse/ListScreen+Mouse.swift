@@ -17,8 +17,8 @@ extension ListScreen {
     deletionRun.end()
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
-    // It is meant for what is seen.
-    finding?.wish = nil
+    // A click is meant for what is seen.
+    if !turnsWheel { finding?.wish = nil }
     guard event.kind != .press || !missesRow(event, at: time) else {
       return .stay(.refusal("That click was passed over: another row has just come to its place."))
     }

@@ -265,7 +265,8 @@ struct FindTests {
   @Test("Looking for the next match of what no row holds leaves the cursor, also behind a change")
   func nothingNext() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
-    editor.type("G/zzz<Enter>gJn")
+    editor.type("G/zzz<Enter>")
+    editor.type("gJn")
     #expect(editor.status.hasPrefix(" Nothing holds zzz."))
     #expect(editor.summary == "B >A C D E")
   }

@@ -49,6 +49,20 @@ struct NextMatchTests {
     #expect(editor.observed.rowsLookedAt == Self.rowCount, "no row is looked at twice")
   }
 
+  @Test("Some matches on are there as soon, also where the keys come at once")
+  func several() throws {
+    let editor = try Self.searched("77")
+    for (keys, title) in [("g", "r1 "), ("nnn", "r277"), ("2N", "r77"), ("4N", "r19778")] {
+      editor.type(keys)
+      #expect(editor.summary.contains(">\(title)"), "\(keys): \(editor.summary)")
+    }
+    #expect(editor.observed.rowsLookedAt < Self.rowCount / 2)
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" Match 557 of 560."), "\(editor.status)")
+    editor.type("5n")
+    #expect(editor.status.hasPrefix(" Wrapped to the top: match 2 of 560."), "\(editor.status)")
+  }
+
   @Test("While the number is not known yet the next one is looked for from there, either way")
   func goingOn() throws {
     let editor = try Self.searched("77")
@@ -68,6 +82,7 @@ struct NextMatchTests {
     "The next key acts where it leads, however far that is, and the number is told no more",
     arguments: [
       ("n", "j", ">r15001"), ("2n", "j", ">r15001"), ("N", "k", ">r14999"), ("3N", "k", ">r14999"),
+      ("99n", "j", ">r15001"),
     ])
   func nextKey(key: String, next: String, summary: String) throws {
     let editor = try Self.searched("r15000")
@@ -128,7 +143,7 @@ struct NextMatchTests {
     try editor.rename("r5", to: "x 77")
     editor.noticeOutsideChange()
     editor.type("N")
-    #expect(editor.summary.contains(">x"), "\(editor.summary)")
+    #expect(editor.summary.contains(">x "), "\(editor.summary)")
     editor.finishWork()
     #expect(editor.status.hasPrefix(" Match 1 of 560."), "\(editor.status)")
     editor.type("<Esc>100Gn")
@@ -166,6 +181,57 @@ struct NextMatchTests {
     editor.finishWork()
     #expect(editor.status.hasPrefix(" Match 1 of 1."), "\(editor.status)")
     #expect(editor.summary.contains(">zz"), "\(editor.summary)")
+  }
+
+  @Test("Where others change something, Enter stays at the match that was gone on to")
+  func staysAtMatch() throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 90, rows: 20))
+    editor.type("g/th")
+    editor.type("<Down>")
+    editor.type("<Down>")
+    let summary = editor.summary
+    try editor.shell("UPDATE todo SET notes = 'x' WHERE id = 9")
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.summary == summary)
+    #expect(editor.status.hasPrefix(" Match 3 of "), "\(editor.status)")
+  }
+
+  @Test("Where nothing is found the next key does nothing, and is told so", arguments: ["d", "j"])
+  func nothingFound(key: String) throws {
+    let editor = try Self.editor()
+    editor.type("/zzz<Enter>")
+    #expect(editor.editor.hasWork)
+    editor.type(key)
+    #expect(editor.status.hasPrefix(" Nothing holds zzz."), "\(editor.status)")
+    #expect(editor.summary.contains(">r1 "))
+    editor.type("j")
+    #expect(editor.summary.contains(">r2 "))
+  }
+
+  @Test("What others go on writing does not make a search begin anew")
+  func goingOnWriting() throws {
+    let editor = try Self.searched("77")
+    editor.type("g")
+    editor.type("n")
+    for (title, other) in [("r19977", "x"), ("r5", "x 77"), ("r100", "y 77"), ("r9977", "z")] {
+      try editor.rename(title, to: other)
+      editor.noticeOutsideChange()
+      editor.work()
+    }
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" Match 2 of 560."), "\(editor.status)")
+    #expect(editor.observed.rowsLookedAt == Self.rowCount + 4)
+  }
+
+  @Test("The wheel scrolls while a match is waited for")
+  func wheel() throws {
+    let editor = try Self.editor()
+    editor.type("/r19000<Enter>")
+    editor.send(.mouse(MouseEvent(.wheelDown, button: .none, at: Position(row: 2, column: 5))))
+    editor.finishWork()
+    #expect(editor.summary.contains(">r19000"), "\(editor.summary)")
+    #expect(editor.status.hasPrefix(" Match 1 of 1."), "\(editor.status)")
   }
 
   @Test("What is waited for comes also where a field gets another name meanwhile")
