@@ -197,6 +197,7 @@ extension ListScreen {
         }
         added.append(object)
       }
+      try gather(zip(added, sections).filter { $1 != nil }.map(\.0))
     }
     if let first = added.first {
       cursorsBefore.note(cursor?.objectID, before: first.objectID)

@@ -184,7 +184,10 @@ extension ListScreen {
     let origin = rows.focusedObject
     let neighbour = origin ?? firstObjectOfClosedSection
     let emptySection = neighbour == nil ? cursorSectionValue : nil
-    let placement = placement(of: place, origin: origin, neighbour: neighbour)
+    let own = section ?? sectionAttribute.flatMap { values?[$0.name] }
+    let placement =
+      try own.flatMap { try self.placement(inOwnSection: $0, beside: neighbour) }
+      ?? self.placement(of: place, origin: origin, neighbour: neighbour)
     let object = try objects.insert(list.entity, placement)
     if let values {
       for attribute in list.entity.attributes {

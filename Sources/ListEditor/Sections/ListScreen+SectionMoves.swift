@@ -171,7 +171,8 @@ extension ListScreen {
         let (value, last) = try present(move.target, endingWith: end, except: movers)
         let origins = Set(move.rows.map { $0[attribute] })
         for object in move.rows { enter(value, beside: last, object) }
-        guard rows.isReorderable, !isByRows else { continue }
+        // Where the list's own sections stand in the order of rows, that is theirs.
+        guard rows.isReorderable, !list.ordersSectionsByRows else { continue }
         if let last {
           // In sections that somebody chose the place in the list's own order is not what is meant.
           if !stand(move.rows, behind: last) { try context.move(move.rows, .after(last)) }

@@ -1,8 +1,10 @@
 import ObjectGraph
 import TableOrder
 
-/// In lists whose sections stand in the order of their rows these are kept in one piece, also while
-/// they are shown in another order, in other sections, or with some rows hidden.
+/// In lists whose sections stand in the order of their rows these are kept in one piece by all that
+/// changes the section of a row, also while they are shown in another order, in other sections, or
+/// with some rows hidden. Where other sections are shown, or none, rows are moved by hand as people
+/// please.
 extension ListScreen {
   /// Whether the sections are shown in the order of their rows.
   var showsSectionsByRows: Bool {
@@ -32,7 +34,7 @@ extension ListScreen {
   ///
   /// - Throws: What the store throws.
   /// - Complexity: O(number of sections + rows); where rows are shown in another order, or some are
-  ///   hidden, O(n log n) for n rows of a section
+  ///   hidden, O(n log n) for n rows of a section, and of those without rows beside it
   func gather(_ moved: [ManagedObject]) throws {
     guard let attribute = attributeOfOwnSections?.name, !moved.isEmpty else { return }
     let movers = Set(moved)
@@ -47,6 +49,19 @@ extension ListScreen {
       try objects.move(rows, place)
       placed[section] = rows.last
     }
+  }
+
+  /// Where a new row of a section goes, where the sections stand in the order of rows and the row
+  /// beside which it is added is of another one; nil if that says enough, or nobody is there yet.
+  ///
+  /// - Complexity: As ``gather(_:)``
+  func placement(
+    inOwnSection value: AttributeValue, beside neighbour: ManagedObject?
+  ) throws -> Placement? {
+    guard let attribute = attributeOfOwnSections?.name else { return nil }
+    let section = Self.named(value)
+    if let neighbour, Self.named(neighbour[attribute]) == section { return nil }
+    return try endRow(ofSection: section, except: []).map { .after($0) }
   }
 
   /// What the list's own sections come from, where they stand in the order of rows and people may

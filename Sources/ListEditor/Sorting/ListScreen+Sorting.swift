@@ -110,10 +110,15 @@ extension ListScreen {
     let descriptor = manual.request(for: list)
       .rowDescriptor(sectionPath: manual.sectionPath(of: list))
     guard descriptor?.path == AttributePath(components: [rank]) else { return nil }
+    // The order of the list itself, where that is the manual one.
+    var own = arrangement
+    own.sort = nil
+    let isOwn =
+      own.request(for: list).rowDescriptor(sectionPath: own.sectionPath(of: list)) == descriptor
     return Question(text: "The rows are shown \(orderWords). Show them in manual order?") {
       [unowned self] in
       try arrange("Sorting the rows: Manual order") {
-        $0.sort = .manual
+        $0.sort = isOwn ? nil : .manual
       } then: {
         .note("The rows are shown in manual order and can be moved.")
       }

@@ -100,9 +100,7 @@ struct RowPlacing {
   /// - Throws: What the body or the store throws.
   /// - Complexity: As ``moveToEnd(_:)`` besides
   func keepingSectionsWhole(writingInto rows: [ManagedObject], _ body: () throws -> Void) throws {
-    guard let section = list.section, isInManualOrder,
-      ordersSectionsByRows
-    else { return try body() }
+    guard let section = list.section, list.ordersSectionsByRows else { return try body() }
     func names() -> [AttributeValue] { rows.map { Self.name($0.value(at: section)) } }
     let before = names()
     try body()
@@ -116,7 +114,7 @@ struct RowPlacing {
   /// - Throws: What the store throws.
   /// - Complexity: In such a list O(number of rows), of which the keys are read
   func remarkOnTornSections() throws -> String? {
-    guard let section = list.section, isInManualOrder, ordersSectionsByRows else { return nil }
+    guard let section = list.section, list.ordersSectionsByRows else { return nil }
     let names = try file.objects.orderedKeys(for: request, sectionPath: section).sections.map {
       Self.name($0.value)
     }

@@ -68,6 +68,8 @@ struct SectionsByRowsTests {
       (["stitle, as<Enter>", "/water<Enter>", later, "slist<Enter>"], "2 3|4 5 6|7 8 9 1"),
       (["Sno<Enter>", "/water<Enter>", later, "S<PageUp><Enter>"], "2 3|4 5 6|7 8 9 1"),
       (["Sprio<Enter>", "/water<Enter>", later, "S<PageUp><Enter>"], "2 3|4 5 6|7 8 9 1"),
+      (["Sprio<Enter>", "/water<Enter>", "Mhigh<Enter>", "S<PageUp><Enter>"], "1 2 3|4 5 6|7 8 9"),
+      (["sdue, as<Enter>", "/water<Enter>", "J…y", later], "2 3|4 5 6|7 8 9 1"),
       (["fwater<Enter>", "MThis<Enter>", "<Esc>"], "2 3|4 5 6 1|7 8 9"),
       (["fdentist<Enter>", "MSome<Enter>", "<Esc>"], "1 3|4 5 6|7 8 9|2"),
     ])
@@ -114,6 +116,32 @@ struct SectionsByRowsTests {
     again.type("<Enter>")
     #expect(again.status.hasPrefix(" Added x"), "\(again.status)")
     #expect(again.summary == "[One] A B C [Tea] >x [Two] D E", "\(again.summary)")
+  }
+
+  @Test("stay in one piece where a draft, or what is pasted, is of one that is hidden")
+  func hiddenSection() throws {
+    let sql =
+      TestLists.letters(
+        section: true, [("A", "One"), ("B", "One"), ("C", "Two"), ("D", "Three")])
+      + "UPDATE docket_list SET sort = 'rank';"
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 12))
+    editor.type("jjox")
+    var draft = try #require(editor.editor.drafts.first)
+    (draft.predecessor, draft.successor) = (nil, nil)
+    let again = try EditorUnderTest(reopening: editor)
+    again.type("fpart != Two<Enter>")
+    again.offer([draft])
+    again.type("y")
+    again.type("<Enter>")
+    again.type("<Esc>")
+    let summary = again.summary.replacing(">", with: "")
+    #expect(summary == "[One] A B [Two] C x [Three] D", "\(again.status)")
+    again.type("gjjyfpart = One<Enter>")
+    again.type("gp")
+    again.type("<Esc>")
+    #expect(
+      again.listScreen?.results.sections?.map(\.name) == ["One", "Two", "Three"],
+      "\(again.summary) \(again.status)")
   }
 
   @Test("stay in one piece where a key gives rows the next choice, R26")
