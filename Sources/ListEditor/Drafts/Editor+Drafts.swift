@@ -59,7 +59,8 @@ extension Editor {
     offeredDrafts = drafts.filter { list($0.list) != nil && words(for: $0) != nil }
     guard objects?.store.isReadOnly != true else {
       // It could not be kept there, and would be gone with the form that it was taken up in.
-      let words = Message.note("What you typed last time is offered once the file can be written.")
+      let words = Message.note(
+        "What you typed last time is offered at the next start, if the file can be written then.")
       if !offeredDrafts.isEmpty { message = message?.adding(words) ?? words }
       return
     }

@@ -50,6 +50,8 @@ extension ListScreen {
     columnWidths = other.columnWidths
     takeMarks(of: other)
     if other.table.isCursorOnHeader, let section = other.cursorSectionValue {
+      // Of a long list only the first sections may be there so far.
+      if !results.isComplete { try results.completeFetch() }
       return setCursor(toSectionOf: section)
     }
     guard let id = other.rows.focusedObject?.objectID else { return }

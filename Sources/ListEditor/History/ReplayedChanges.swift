@@ -2,7 +2,7 @@ import ObjectGraph
 
 /// What an undo or redo changed.
 struct ReplayedChanges {
-  /// Whether it changed anything.
+  /// Whether it changed nothing.
   private(set) var isEmpty = true
   /// The rows that it changed or added.
   private(set) var rows: [ManagedObjectID] = []

@@ -335,9 +335,7 @@ struct DraftTests {
     let again = try EditorUnderTest(reopening: editor)
     again.observed.deniesWriting = true
     again.offer([draft])
-    #expect(
-      again.status.hasPrefix(" What you typed last time is offered once the file can be written."),
-      "\(again.status)")
+    #expect(again.status.hasPrefix(" What you typed last time is offered at the next start, if"))
     again.type("y")
     again.type("jE<Enter>")
     #expect(again.editor.drafts == [draft])
