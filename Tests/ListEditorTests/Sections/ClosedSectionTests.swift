@@ -1,4 +1,6 @@
 import ObjectGraph
+import Terminal
+import TestSupport
 import Testing
 
 /// Sections that are closed stay closed, with the cursor on their headers, wherever they go.
@@ -86,6 +88,23 @@ struct ClosedSectionTests {
     for key in ["", "<Ctrl-e>", "<Esc>"] {
       editor.type(key)
       #expect(editor.summary.hasSuffix(" >[Three-]"), "\(key): \(editor.summary)")
+    }
+  }
+
+  @Test("So does that of a section which is read later")
+  func longList() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, []) + """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+        INSERT INTO letter (title, part, rank)
+        SELECT 'r' || i, iif(i <= 1000, 'One', iif(i <= 2000, 'Two', 'Zero')), i * 1000 FROM n;
+        """, size: Size(columns: 78, rows: 8), posted: PostedWork())
+    editor.type("Gz")
+    for key in ["", "<Ctrl-e>"] {
+      editor.type(key)
+      #expect(
+        editor.terminal.lines.contains { $0.hasPrefix(">") && $0.contains("Zero") },
+        "\(key): \(editor.terminal.lines)")
     }
   }
 }

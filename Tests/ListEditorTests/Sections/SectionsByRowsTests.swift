@@ -144,6 +144,16 @@ struct SectionsByRowsTests {
       "\(again.summary) \(again.status)")
   }
 
+  @Test("stay in one piece where pasted cells name one that is hidden")
+  func pastedCells() throws {
+    let editor = try Self.editor()
+    editor.type("fsection = Today<Enter>")
+    editor.send(.paste("Title\tSection\nA\tThis week\nB\tLater\nC\tThis week\n"))
+    editor.type("y")
+    editor.type("<Esc>")
+    try Self.expect("1 2 3|4 5 6 10 12|7 8 9 11", of: editor)
+  }
+
   @Test("stay in one piece where a key gives rows the next choice, R26")
   func nextChoice() throws {
     let editor = try Self.editor(
