@@ -11,13 +11,7 @@ struct LongFilterTests {
   private static let rowCount = 20_000
 
   private static func editor() throws -> EditorUnderTest {
-    try EditorUnderTest(
-      sql: TestLists.letters(section: false, [])
-        + """
-        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(rowCount))
-        INSERT INTO letter (title, rank) SELECT 'r' || i, i * 1000 FROM n;
-        """,
-      size: Size(columns: 78, rows: 6))
+    try EditorUnderTest(sql: TestLists.long(rowCount), size: Size(columns: 78, rows: 6))
   }
 
   /// How many parts of the list are looked through in a turn.

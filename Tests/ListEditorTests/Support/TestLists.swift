@@ -36,6 +36,14 @@ enum TestLists {
     INSERT INTO number (value, rank) VALUES (1, 1000000), (2, 2000000);
     """
 
+  /// So many rows without sections, in manual order: r1 r2 r3 ….
+  static func long(_ count: Int) -> String {
+    letters(section: false, []) + """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+      INSERT INTO letter (title, rank) SELECT 'r' || i, i * 1000 FROM n;
+      """
+  }
+
   /// A list of letters by rank, in sections or without.
   static func letters(section: Bool, _ rows: [(title: String, section: String)]) -> String {
     let values = rows.enumerated().map { index, row in
