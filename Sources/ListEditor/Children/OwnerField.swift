@@ -41,6 +41,6 @@ extension ListScreen {
     let changed = notice.updated.map(\.id) + notice.refreshed
     guard changed.contains(where: { $0.entity.name == destination }) else { return }
     columnMeasures.expire(ownerField.attribute.name)
-    table.reloadData()
+    table.reloadContents()
   }
 }

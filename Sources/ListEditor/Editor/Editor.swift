@@ -146,7 +146,7 @@ public final class Editor {
     list.showsPosition = showsPosition
     guard list.showsIndexStrip != showsIndexStrip else { return }
     list.showsIndexStrip = showsIndexStrip
-    list.table.reloadData()
+    list.table.reloadContents()
   }
 
   private func dressAll() {

@@ -134,7 +134,7 @@ extension ListScreen {
     let changes = finding?.predicate != self.finding?.predicate
     self.finding = finding
     // What is drawn of the rows depends on it.
-    if changes { table.reloadData() }
+    if changes { table.reloadContents() }
   }
 
   /// Goes to a row that was found. A closed section is opened for it; as long as the text is typed

@@ -121,7 +121,7 @@ extension ListScreen: Screen {
   }
 
   func forgetCells() {
-    table.reloadData()
+    table.reloadContents()
   }
 
   /// Reads the rows that have come into sight before they are drawn.

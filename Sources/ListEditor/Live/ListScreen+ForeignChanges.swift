@@ -21,7 +21,7 @@ extension ListScreen {
     // Rows of a former model cannot be asked for; all are when the list follows.
     if hasOldModel { return }
     guard keys.count <= Self.fewRows else {
-      table.reloadData()
+      table.reloadContents()
       return
     }
     let paths = keys.compactMap { rows.indexPath(for: ManagedObjectID(list.entity, $0)) }

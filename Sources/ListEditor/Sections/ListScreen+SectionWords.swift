@@ -55,7 +55,7 @@ extension ListScreen {
     let old = changed.filter { $0.entity == entity && ownerTitles[$0.key] != nil }
     guard !old.isEmpty else { return }
     for id in old { ownerTitles[id.key] = nil }
-    table.reloadData()
+    table.reloadContents()
   }
 
   private func ownerTitle(ofSection name: String, at path: AttributePath) -> String? {

@@ -10,7 +10,7 @@ extension ListScreen {
     guard hidden != leadingField else { return }
     leadingField = hidden
     valueWidths = nil
-    table.reloadData()
+    table.reloadContents()
   }
 
   /// The field that somebody has sorted the rows by.

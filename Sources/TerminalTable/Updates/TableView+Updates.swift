@@ -40,7 +40,7 @@ extension TableView {
     } else {
       refresh(map, origin: origin)
     }
-    if map.isEmpty { cache.invalidate() }
+    if batch.reloadsContents { forgetContents() } else if map.isEmpty { cache.invalidate() }
     setNeedsDisplay()
   }
 

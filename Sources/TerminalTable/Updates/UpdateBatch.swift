@@ -6,10 +6,12 @@ struct UpdateBatch {
   private(set) var operations: [TableOperation] = []
   /// Whether a `reloadData` was called inside, which makes the other operations void (R130).
   private(set) var reloadsData = false
+  /// Whether `reloadContents` was called inside (R130b).
+  private(set) var reloadsContents = false
 
   /// Whether nothing is asked for but that rows are drawn afresh where they are.
   var onlyReloadsRows: Bool {
-    !reloadsData
+    !reloadsData && !reloadsContents
       && operations.allSatisfy { operation in
         if case .reloadRow = operation { true } else { false }
       }
@@ -22,6 +24,11 @@ struct UpdateBatch {
   /// Turns the batch into a reload of everything.
   mutating func reloadData() {
     reloadsData = true
+  }
+
+  /// Lets everything that is shown be asked for again.
+  mutating func reloadContents() {
+    reloadsContents = true
   }
 
   /// Checks the operations against the counts before and after, and makes the map of the batch.

@@ -40,6 +40,14 @@ struct MatchTests {
     #expect(!editor.terminal.styleMask(Self.letters).joined().contains("m"))
   }
 
+  @Test("What is looked for takes no marks away, however many there are")
+  func marks() throws {
+    let editor = try EditorUnderTest(sql: TestLists.long(10_100), size: Size(columns: 60, rows: 9))
+    editor.type("A/r7<Enter>")
+    let table = try #require(editor.listScreen?.table)
+    #expect(table.markedCount == 10_100)
+  }
+
   @Test("A row whose match lies in a field that is not shown stands out as a whole")
   func hiddenFields() throws {
     let editor = try EditorUnderTest(

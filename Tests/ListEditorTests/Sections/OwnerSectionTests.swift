@@ -39,6 +39,22 @@ struct OwnerSectionTests {
     #expect(editor.status.hasPrefix(" Amy, 1 of 3"), "\(editor.status)")
   }
 
+  @Test("A closed section stays closed where what it belongs to gets another name")
+  func closedSection() throws {
+    let editor = try Self.editor()
+    editor.type("iz")
+    editor.type("z")
+    let table = try #require(editor.listScreen?.table)
+    let closed = try #require((0..<table.numberOfSections).first(where: table.isCollapsed))
+    try editor.somebodyElse { context in
+      let customer = try #require(context.store.model.entity(named: "customer"))
+      context.object(with: ManagedObjectID(customer, 1))["name"] = "Amy"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(">▸ Amy ") })
+    #expect(table.isCollapsed(section: closed))
+  }
+
   @Test("The titles of the headings are read once, and together for the index")
   func cost() throws {
     // No other list holds the customers, and of two that a row may belong to it shows none.

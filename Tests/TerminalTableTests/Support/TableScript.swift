@@ -23,6 +23,7 @@ enum TableScript {
     case "turn": table.endTurn()
     case "source": screen.source.sections = ListSource.parse(argument)
     case "reload-data": table.reloadData()
+    case "reload-contents": table.reloadContents()
     case "delete": table.deleteRows(at: [path(numbers)])
     case "insert": table.insertRows(at: [path(numbers)])
     case "reload": table.reloadRows(at: [path(numbers)])
