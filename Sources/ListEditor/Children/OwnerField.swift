@@ -40,7 +40,7 @@ extension ListScreen {
     else { return }
     let changed = notice.updated.map(\.id) + notice.refreshed
     guard changed.contains(where: { $0.entity.name == destination }) else { return }
-    columnMeasures.expire(ownerField.attribute.name)
+    columns.measures.expire(ownerField.attribute.name)
     table.reloadContents()
   }
 }

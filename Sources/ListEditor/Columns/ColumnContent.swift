@@ -8,16 +8,7 @@ struct ColumnContent: Equatable {
   let attributes: [Attribute]
   /// How many columns the window has.
   let room: Int
-  /// The widths that somebody chose.
-  let widths: [String: Int]
-  /// How wide the widest values of choices are.
-  let valueWidths: [String: Int]
-  /// How much room numbers take.
-  let numbers: [String: NumberExtent]
-  /// How wide texts are that rows in sight have.
-  let textWidths: [String: Int]
-  let leading: Attribute?
-  let owner: OwnerField?
+  let needs: ColumnNeeds
   /// The one whose width is being changed.
   let chosen: String?
   /// What the rows are sorted by.

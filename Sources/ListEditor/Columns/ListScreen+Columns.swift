@@ -10,7 +10,7 @@ extension ListScreen {
   /// Begins to change the widths.
   func startWidening() -> Outcome {
     guard list.cellStyle == .columns else { return offerColumns() }
-    columnChoice = ColumnChoice(name: columnNames[0], before: columnWidths)
+    columns.choice = ColumnChoice(name: columnNames[0], before: columns.widths)
     return .stay()
   }
 
@@ -33,12 +33,12 @@ extension ListScreen {
 
   /// Performs a command while widths are changed.
   func performOnColumns(_ invocation: Invocation) -> Outcome {
-    guard let choice = columnChoice else { return .stay() }
+    guard let choice = columns.choice else { return .stay() }
     switch invocation.command {
     case .keepColumns: return .stay(keepColumns())
     case .restoreColumns:
-      columnChoice = nil
-      columnWidths = choice.before
+      columns.choice = nil
+      columns.widths = choice.before
       arrangeColumns()
       return .stay()
     default:
@@ -51,9 +51,9 @@ extension ListScreen {
 
   /// Ends the change of widths with these; what to say of it, if any was changed.
   func keepColumns() -> Message? {
-    guard let choice = columnChoice else { return nil }
-    columnChoice = nil
-    guard columnWidths != choice.before else { return nil }
+    guard let choice = columns.choice else { return nil }
+    columns.choice = nil
+    guard columns.widths != choice.before else { return nil }
     return .note("The columns of \(ListWords.name(list.name)) keep these widths.")
   }
 
@@ -61,19 +61,19 @@ extension ListScreen {
   private func perform(_ invocation: Invocation, on name: String) -> Message? {
     let names = columnNames
     guard let index = names.firstIndex(of: name) else {
-      columnChoice?.name = names[0]
+      columns.choice?.name = names[0]
       return .refusal("The column that was chosen is not there any more.")
     }
     let times = invocation.times % names.count
     switch invocation.command {
-    case .nextColumn: columnChoice?.name = names[(index + times) % names.count]
-    case .previousColumn: columnChoice?.name = names[(index + names.count - times) % names.count]
+    case .nextColumn: columns.choice?.name = names[(index + times) % names.count]
+    case .previousColumn: columns.choice?.name = names[(index + names.count - times) % names.count]
     case .widenColumn: return widen(index, by: invocation.times)
     case .narrowColumn: return widen(index, by: -invocation.times)
-    case .naturalColumn: columnWidths[name] = nil
+    case .naturalColumn: columns.widths[name] = nil
     default: trap("\(invocation.command.rawValue) is no command for columns")
     }
-    return words(aboutRoomFor: columnChoice?.name ?? name).map(Message.note)
+    return words(aboutRoomFor: columns.choice?.name ?? name).map(Message.note)
   }
 
   /// That a column has found no room; nil if it has.
@@ -98,10 +98,10 @@ extension ListScreen {
     let widest = max(Self.narrowest, size.columns - ListDefinition.margin)
     let isShown = hasRoom(index)
     if count > 0, let words = words(aboutRoomFor: name) { return .refusal(words) }
-    var width = columnWidths[name] ?? widest
+    var width = columns.widths[name] ?? widest
     if isShown, table.columnWidths.indices.contains(index) {
       // Of the one that counts those behind it, the width that it has without the count.
-      let own = columnWidths[name] ?? fittingColumns[index].width ?? widest
+      let own = columns.widths[name] ?? fittingColumns[index].width ?? widest
       width = min(own, table.columnWidths[index])
     }
     let wanted = max(Self.narrowest, width + count)
@@ -111,7 +111,7 @@ extension ListScreen {
     }
     let isRefused = isShown && found < wanted
     // A refusal that changes nothing does not make the width one that somebody chose.
-    if !isRefused || found > width || columnWidths[name] != nil { columnWidths[name] = found }
+    if !isRefused || found > width || columns.widths[name] != nil { columns.widths[name] = found }
     guard isRefused else { return nil }
     return .refusal("\(heading) is \(found) wide: the window has no room for more.")
   }
@@ -121,23 +121,21 @@ extension ListScreen {
 
   /// Whether it would have if the column were that wide.
   private func hasRoom(_ index: Int, atWidth width: Int) -> Bool {
-    let widths = columnWidths.merging([columnNames[index]: width]) { $1 }
-    return columns(atWidths: widths).indices.contains(index)
+    var needs = columns.needs(owner: ownerField)
+    needs.chosen[columnNames[index]] = width
+    return columns(for: needs).indices.contains(index)
   }
 
   /// The columns as the window has room for them, without marks.
-  private var fittingColumns: [TableColumn] { columns(atWidths: columnWidths) }
+  private var fittingColumns: [TableColumn] { columns(for: columns.needs(owner: ownerField)) }
 
-  private func columns(atWidths widths: [String: Int]) -> [TableColumn] {
-    listInShownSections.tableColumns(
-      fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:],
-      numbers: columnMeasures.numbers, textWidths: columnMeasures.textWidths, leading: leadingField,
-      owner: ownerField)
+  private func columns(for needs: ColumnNeeds) -> [TableColumn] {
+    listInShownSections.tableColumns(fitting: size.columns, needs)
   }
 
   /// The attributes that the columns show, from the left.
   var columnNames: [String] {
-    listInShownSections.columnNames(leading: leadingField, owner: ownerField)
+    listInShownSections.columnNames(leading: columns.leading, owner: ownerField)
   }
 
   /// The list as if its sections were those that are shown: what makes these is in no column.
@@ -159,18 +157,16 @@ extension ListScreen {
 
   /// Gives the table its columns, if anything that they are made of has changed.
   func arrangeColumns() {
-    if list.cellStyle == .columns, valueWidths == nil { measureValues() }
+    if list.cellStyle == .columns, columns.valueWidths == nil { measureValues() }
     let content =
       list.cellStyle == .columns
       ? ColumnContent(
         list: listInShownSections, attributes: list.entity.attributes, room: size.columns,
-        widths: columnWidths, valueWidths: valueWidths ?? [:],
-        numbers: columnMeasures.numbers, textWidths: columnMeasures.textWidths,
-        leading: leadingField, owner: ownerField,
-        chosen: columnChoice?.name,
+        needs: columns.needs(owner: ownerField),
+        chosen: columns.choice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
-    guard content != columnContent else { return }
-    columnContent = content
+    guard content != columns.content else { return }
+    columns.content = content
     noteMeasuredColumns()
     table.columns = arrangedColumns
   }
@@ -179,54 +175,54 @@ extension ListScreen {
   /// one in brackets. Behind the title of the last one stands how many have found no room, in
   /// brackets if the chosen one is among them and they fit.
   var arrangedColumns: [TableColumn] {
-    var columns = fittingColumns
+    var shown = fittingColumns
     let order = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
     let ordering = order.map {
       $0.path == ownerField?.path ? $0.path.description : $0.path.components[0]
     }
     if let order, let index = ordering.flatMap(columnNames.firstIndex(of:)),
-      columns.indices.contains(index)
+      shown.indices.contains(index)
     {
-      columns[index].order = order.order == .ascending ? .ascending : .descending
+      shown[index].order = order.order == .ascending ? .ascending : .descending
     }
-    let chosen = columnChoice.flatMap { columnNames.firstIndex(of: $0.name) }
-    if let chosen, columns.indices.contains(chosen) {
-      columns[chosen].title = "[\(columns[chosen].title)]"
+    let chosen = columns.choice.flatMap { columnNames.firstIndex(of: $0.name) }
+    if let chosen, shown.indices.contains(chosen) {
+      shown[chosen].title = "[\(shown[chosen].title)]"
     }
-    let hidden = columnNames.count - columns.count
-    if hidden > 0, !columns.isEmpty {
-      let isChosen = chosen.map { $0 >= columns.count } ?? false
-      show("+\(hidden)", inBrackets: isChosen, behind: &columns)
+    let hidden = columnNames.count - shown.count
+    if hidden > 0, !shown.isEmpty {
+      let isChosen = chosen.map { $0 >= shown.count } ?? false
+      show("+\(hidden)", inBrackets: isChosen, behind: &shown)
     }
-    return columns
+    return shown
   }
 
   /// Puts behind the title of the last column how many have found no room. It gets wider for that
   /// as far as there is room and nobody chose its width; else the title is cut short, and where
   /// that is not enough the brackets go, then the mark of the order, and never the count.
   private func show(
-    _ count: String, inBrackets isChosen: Bool, behind columns: inout [TableColumn]
+    _ count: String, inBrackets isChosen: Bool, behind shown: inout [TableColumn]
   ) {
-    let last = columns.count - 1
+    let last = shown.count - 1
     var sign = isChosen ? " [\(count)]" : " \(count)"
-    let title = DisplayText(columns[last].title, widths: widths)
-    if let width = columns[last].width {
-      let others = columns.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
+    let title = DisplayText(shown[last].title, widths: widths)
+    if let width = shown[last].width {
+      let others = shown.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
       let room = max(0, size.columns - ListDefinition.margin - others)
       // A column without a width is the first one, which gives way.
-      let isFixed = columnWidths[columnNames[last]] != nil
+      let isFixed = columns.widths[columnNames[last]] != nil
       // The blank before the mark of the order is what can be done without.
-      let mark = columns[last].order == nil ? 0 : 1
+      let mark = shown[last].order == nil ? 0 : 1
       let taken = sign.count + mark
       let wanted = isFixed ? width : max(width, title.columns + taken + mark)
-      columns[last].width = min(wanted, max(width, room))
+      shown[last].width = min(wanted, max(width, room))
       let place = min(wanted, room)
-      columns[last].title = title.truncated(to: place - taken).string
+      shown[last].title = title.truncated(to: place - taken).string
       // Where no title is left the sign has no blank before it.
       if taken - 1 > place { sign = " " + count }
-      if count.count + mark > place { columns[last].order = nil }
+      if count.count + mark > place { shown[last].order = nil }
     }
-    columns[last].title += columns[last].title.isEmpty ? String(sign.dropFirst()) : sign
+    shown[last].title += shown[last].title.isEmpty ? String(sign.dropFirst()) : sign
   }
 
   /// What the status line says while widths are changed.
@@ -234,7 +230,7 @@ extension ListScreen {
     let name = choice.name
     guard let index = columnNames.firstIndex(of: name) else { return "" }
     guard table.columns.indices.contains(index) else { return widthWords(of: index) }
-    return columnWidths[name] == nil ? "\(widthWords(of: index)) (auto)" : widthWords(of: index)
+    return columns.widths[name] == nil ? "\(widthWords(of: index)) (auto)" : widthWords(of: index)
   }
 
   /// How wide a column is, or that it is not shown.

@@ -12,30 +12,30 @@ extension ListScreen {
   /// Takes in the numbers that a row shows, and how wide its texts are.
   func measure(_ object: ManagedObject, in cell: TableCell) {
     guard case .columns(let texts) = cell.style else { return }
-    columnMeasures.add(object, showing: texts, widths: widths)
+    columns.measures.add(object, showing: texts, widths: widths)
   }
 
   /// Notices that a row which made a column wide shows something else there, or is gone.
   func noticeMeasuredRows(in notice: ChangeNotice) {
     let owner = ownerField?.attribute.name
     // A row that belongs to another one says so by its key.
-    columnMeasures.notice(notice) { $0 == owner ? shownOwner?.attribute ?? $0 : $0 }
+    columns.measures.notice(notice) { $0 == owner ? shownOwner?.attribute ?? $0 : $0 }
   }
 
   /// Reads the rows that have come into sight, and arranges the columns anew if they need more
   /// room, or less is needed than before. Nothing but the rows in sight is looked at.
   func makeRoomForRowsInSight() {
-    guard columnMeasures.dependOnRows else { return }
+    guard columns.measures.dependOnRows else { return }
     table.askForCells()
-    if columnMeasures.isOutdated { measureRowsInSight() }
-    guard columnMeasures.takeChange() else { return }
+    if columns.measures.isOutdated { measureRowsInSight() }
+    guard columns.measures.takeChange() else { return }
     showSortedField()
     arrangeColumns()
     table.askForCells()
   }
 
   private func measureRowsInSight() {
-    columnMeasures.forgetOutdated()
+    columns.measures.forgetOutdated()
     noteMeasuredColumns()
     for (path, cell) in table.visibleCells {
       if let object = rows.object(at: path) { measure(object, in: cell) }
@@ -44,11 +44,11 @@ extension ListScreen {
 
   /// Which columns show numbers, and which texts whose widths may count.
   func noteMeasuredColumns() {
-    let columns = columnNames.enumerated().map { (index: $0, name: $1) }
-    let numbers = columns.filter { _, name in
+    let places = columnNames.enumerated().map { (index: $0, name: $1) }
+    let numbers = places.filter { _, name in
       [.integer, .real].contains(list.entity.attribute(named: name)?.type)
     }
-    let texts = columns.compactMap { index, name -> MeasuredText? in
+    let texts = places.compactMap { index, name -> MeasuredText? in
       let most: Int
       if index == 0 {
         most = ListDefinition.longestTitle
@@ -62,6 +62,6 @@ extension ListScreen {
       let least = index == 0 ? ListDefinition.widestTitle : 0
       return MeasuredText(index: index, name: name, least: least, most: most)
     }
-    columnMeasures.measure(numbers: numbers, texts: texts)
+    columns.measures.measure(numbers: numbers, texts: texts)
   }
 }

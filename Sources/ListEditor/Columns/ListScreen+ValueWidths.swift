@@ -7,20 +7,20 @@ extension ListScreen {
   /// when the columns are arranged the next time.
   func measureValues() {
     var measured: [String: Int] = [:]
-    let columns = columnNames.compactMap(list.entity.attribute(named:))
-    for field in columns where field.type.isChoice {
+    let fields = columnNames.compactMap(list.entity.attribute(named:))
+    for field in fields where field.type.isChoice {
       guard let names = try? objects.choiceNames(of: field) else { return }
       let limit = ListDefinition.widestChoice
       // One without values may get some.
       measured[field.name] =
         names.map { DisplayText($0, widths: widths, limit: limit).columns }.max() ?? 0
     }
-    valueWidths = measured
+    columns.valueWidths = measured
   }
 
   /// Forgets the widths of values if somebody changed some.
   func noticeValueWidths(in notice: ChangeNotice) {
-    guard valueWidths?.isEmpty == false else { return }
+    guard columns.valueWidths?.isEmpty == false else { return }
     let changed = [
       notice.inserted, notice.updated.map(\.id), notice.refreshed, notice.deleted,
       notice.invalidated,
@@ -33,6 +33,6 @@ extension ListScreen {
       last = id.entity
       return choices.contains(.choice(of: id.entity.name))
     }
-    if notice.invalidatesEverything || concerned { valueWidths = nil }
+    if notice.invalidatesEverything || concerned { columns.valueWidths = nil }
   }
 }

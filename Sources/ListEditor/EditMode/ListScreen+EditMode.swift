@@ -40,14 +40,14 @@ extension ListScreen {
     }
     // What is looked for again is looked for among the rows here.
     lastFinding = other.lastFinding
-    closedBeforeFilter = other.closedBeforeFilter
+    filterMemory.closedSections = other.filterMemory.closedSections
     if table.collapsedSectionTitles != other.table.collapsedSectionTitles {
       table.collapsedSectionTitles = other.table.collapsedSectionTitles
       table.reloadData()
     }
     table.showsPreview = other.table.showsPreview
     table.previewHint = other.table.previewHint
-    columnWidths = other.columnWidths
+    columns.widths = other.columns.widths
     takeMarks(of: other)
     if other.table.isCursorOnHeader, let section = other.cursorSectionValue {
       // Of a long list only the first sections may be there so far.
@@ -98,8 +98,7 @@ extension ListScreen {
   /// - Parameter steps: How many there were before what was answered meanwhile.
   private func finish(counting steps: Int? = nil) throws -> Outcome {
     let count = steps ?? pendingCount
-    let isAnyLost = !lostChanges.isEmpty || !forgottenEdits.isEmpty
-    guard count > 0 || objects.hasChanges || isAnyLost else {
+    guard count > 0 || objects.hasChanges || losses.areAny else {
       return .closeTelling(.note("Nothing was changed."))
     }
     try objects.mergeChanges()

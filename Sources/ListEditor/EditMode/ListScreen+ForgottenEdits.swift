@@ -6,7 +6,7 @@ extension ListScreen {
   /// Notes and tells what was forgotten with a model that is another one now.
   func noteForgottenEdits(in change: ModelChange) {
     guard isPending else { return }
-    forgottenEdits += change.forgotten
+    losses.edits += change.forgotten
     for edits in change.forgotten {
       guard let name = name(of: edits) else { continue }
       let rows = ListWords.rows(edits.ids.count)
@@ -18,12 +18,11 @@ extension ListScreen {
   ///
   /// - Complexity: O(what is pending), where some of it was forgotten
   var namesOfForgottenEdits: [String] {
-    guard !forgottenEdits.isEmpty else { return [] }
+    guard !losses.edits.isEmpty else { return [] }
     // Steps in a field are still there to be taken back; those in a list went with it.
     let pending = Set(objects.unsavedStepRecords.flatMap(\.entries).map(\.id))
     var names: [String] = []
-    for edits in forgottenEdits where edits.attribute == nil || !pending.isDisjoint(with: edits.ids)
-    {
+    for edits in losses.edits where edits.attribute == nil || !pending.isDisjoint(with: edits.ids) {
       if let name = name(of: edits), !names.contains(name) { names.append(name) }
     }
     return names

@@ -9,7 +9,7 @@ extension ListScreen {
   func noteLostChanges(in notice: ChangeNotice) {
     guard isPending, notice.origin.cause == .merge else { return }
     let back = notice.inserted + notice.refreshed
-    if !back.isEmpty { returnedRows.formUnion(objects.rowsLostToSteps.intersection(back)) }
+    if !back.isEmpty { losses.returnedRows.formUnion(objects.rowsLostToSteps.intersection(back)) }
     guard !notice.deleted.isEmpty else { return }
     let changed = changedRows
     // They keep their last values while the notice is delivered.
@@ -17,7 +17,7 @@ extension ListScreen {
       (id: id, name: rowName(of: objects.object(with: id)))
     }
     guard !lost.isEmpty else { return }
-    lostChanges += lost
+    losses.rows += lost
     tell(
       .refusal("Somebody else deleted \(ListWords.listing(lost.map(\.name))), which you changed."))
   }
@@ -26,15 +26,15 @@ extension ListScreen {
   ///
   /// - Throws: What reading them throws; it is tried again then.
   func resumeLostChanges() throws {
-    guard !returnedRows.isEmpty else { return }
-    let resumed = try objects.resumeSteps(ofReturned: returnedRows)
-    let present = returnedRows.subtracting(objects.rowsLostToSteps)
-    returnedRows = []
+    guard !losses.returnedRows.isEmpty else { return }
+    let resumed = try objects.resumeSteps(ofReturned: losses.returnedRows)
+    let present = losses.returnedRows.subtracting(objects.rowsLostToSteps)
+    losses.returnedRows = []
     // What had been taken back already is so still.
     let changed = changedRows
-    let back = lostChanges.filter { present.contains($0.id) && changed.contains($0.id) }
+    let back = losses.rows.filter { present.contains($0.id) && changed.contains($0.id) }
       .map(\.name)
-    lostChanges.removeAll { present.contains($0.id) }
+    losses.rows.removeAll { present.contains($0.id) }
     guard !back.isEmpty else { return }
     let (are, them) = back.count == 1 ? ("is", "it") : ("are", "them")
     let words =
@@ -64,7 +64,7 @@ extension ListScreen {
   func sentence(
     aboutSaved count: Int, isEmpty: Bool, without forgotten: [String]
   ) -> Message {
-    let lost = lostChanges.map(\.name) + forgotten
+    let lost = losses.rows.map(\.name) + forgotten
     guard !lost.isEmpty else {
       return .note(
         isEmpty ? "Nothing was changed." : "Saved \(Self.changes(count)) as one step.")

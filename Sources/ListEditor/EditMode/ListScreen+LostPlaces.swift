@@ -12,7 +12,7 @@ extension ListScreen {
     let isPlace = { (entity: Entity) in
       model.kind(ofValues: entity) != nil || model.lists.contains { $0.entity == entity }
     }
-    if Set(notice.deleted.map(\.entity)).contains(where: isPlace) { mayHaveLostPlaces = true }
+    if Set(notice.deleted.map(\.entity)).contains(where: isPlace) { losses.mayConcernPlaces = true }
   }
 
   /// Tells which rows have lost what they were given.
@@ -20,7 +20,7 @@ extension ListScreen {
   /// - Throws: What the store throws; it is tried again then.
   /// - Complexity: O(what is pending), where others deleted something
   func tellLostPlaces() throws {
-    guard mayHaveLostPlaces else { return }
+    guard losses.mayConcernPlaces else { return }
     let entries = objects.unsavedStepRecords.flatMap(\.entries)
     let changed = Set(entries.map(\.id.entity))
     var lost: [String] = []
@@ -34,7 +34,7 @@ extension ListScreen {
         if !orphans.isEmpty { lost.append(ownerWords(of: orphans, in: way.list)) }
       }
     }
-    mayHaveLostPlaces = false
+    losses.mayConcernPlaces = false
     for words in lost { tell(.refusal(ListWords.sentence("Somebody else deleted \(words)"))) }
   }
 

@@ -50,7 +50,7 @@ extension ListScreen {
       return
     }
     // The rows had left the screen with the old name, and the cursor with them.
-    let cursor = settledCursor
+    let cursor = filterMemory.settledCursor
     do {
       try rearrange { $0.filter = filter }
     } catch {

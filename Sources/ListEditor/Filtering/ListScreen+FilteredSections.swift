@@ -9,12 +9,12 @@ extension ListScreen {
   func filterDidChange(from old: Filter?) {
     switch (old, arrangement.filter) {
     case (nil, .some):
-      closedBeforeFilter = table.collapsedSectionTitles
+      filterMemory.closedSections = table.collapsedSectionTitles
       table.collapsedSectionTitles = []
     case (.some, nil):
-      guard let closedBeforeFilter else { return }
-      table.collapsedSectionTitles = closedBeforeFilter
-      self.closedBeforeFilter = nil
+      guard let closed = filterMemory.closedSections else { return }
+      table.collapsedSectionTitles = closed
+      filterMemory.closedSections = nil
     default: break
     }
   }
@@ -22,19 +22,19 @@ extension ListScreen {
   /// What is closed, and what will be when the filter ends; to be put back where showing other rows
   /// fails.
   var sectionStates: (beforeFilter: Set<String>?, now: Set<String>) {
-    get { (closedBeforeFilter, table.collapsedSectionTitles) }
-    set { (closedBeforeFilter, table.collapsedSectionTitles) = newValue }
+    get { (filterMemory.closedSections, table.collapsedSectionTitles) }
+    set { (filterMemory.closedSections, table.collapsedSectionTitles) = newValue }
   }
 
   /// The titles of the sections that are closed without a filter.
   var closedSections: Set<String> {
-    get { closedBeforeFilter ?? table.collapsedSectionTitles }
+    get { filterMemory.closedSections ?? table.collapsedSectionTitles }
     set {
-      if closedBeforeFilter == nil {
+      if filterMemory.closedSections == nil {
         table.collapsedSectionTitles = newValue
         table.reloadData()
       } else {
-        closedBeforeFilter = newValue
+        filterMemory.closedSections = newValue
       }
     }
   }

@@ -131,7 +131,7 @@ extension ListScreen {
     }
     if filtering?.scan != nil { try finishFilter() }
     try countAll()
-    rowBeforeFilter = rows.focusedObject == nil ? filtering?.origin : nil
+    filterMemory.row = rows.focusedObject == nil ? filtering?.origin : nil
     releasedRowCount += filtering?.base?.order.rowCount ?? 0
     filtering = nil
     prompt = nil
@@ -144,7 +144,7 @@ extension ListScreen {
     filtering?.scan = nil
     prompt = nil
     let found = filtering == nil ? rows.focusedObject : nil
-    if filtering == nil { filtering = Filtering(origin: found ?? rowBeforeFilter) }
+    if filtering == nil { filtering = Filtering(origin: found ?? filterMemory.row) }
     defer { filtering = nil }
     guard arrangement.filter != nil else { return .stay() }
     try showAll()

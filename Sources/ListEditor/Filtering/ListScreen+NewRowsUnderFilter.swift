@@ -11,7 +11,7 @@ extension ListScreen {
   func suspendFilter() throws {
     let cursor = rows.focusedObject
     try follow(arrangement.request(for: list, hidesRows: false), results.fetchedRows)
-    suspendedFilter = SuspendedFilter()
+    filterMemory.suspended = SuspendedFilter()
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 
@@ -21,7 +21,7 @@ extension ListScreen {
   /// - Throws: What fetching throws.
   /// - Complexity: As a fetch; O(n) for n rows of the list while the filter is suspended
   func loadRows() throws {
-    guard suspendedFilter != nil else { return try rows.load() }
+    guard filterMemory.suspended != nil else { return try rows.load() }
     let path = results.sectionKeyPath
     let all = try objects.orderedKeys(for: results.fetchRequest, sectionPath: path)
     var shown = Set(
@@ -30,14 +30,14 @@ extension ListScreen {
     let hidden = all.keys.filter { !shown.contains($0) }
     try rows.load(adopting: FetchedRows(all).removing(hidden))
     // Which other rows it shows may be known no more, of those that were changed before.
-    suspendedFilter?.isStale = true
+    filterMemory.suspended?.isStale = true
   }
 
   /// Hides again what the filter hides, if it was suspended.
   ///
   /// - Throws: What fetching throws; the filter is still suspended.
   func resumeFilter() throws {
-    guard let suspended = suspendedFilter else { return }
+    guard let suspended = filterMemory.suspended else { return }
     let request = arrangement.request(for: list)
     var found: FetchedRows?
     if !suspended.isStale {
@@ -49,7 +49,7 @@ extension ListScreen {
     }
     let cursor = rows.focusedObject
     try follow(request, found)
-    suspendedFilter = nil
+    filterMemory.suspended = nil
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 

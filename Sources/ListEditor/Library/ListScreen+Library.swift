@@ -52,14 +52,14 @@ extension ListScreen {
     else { return }
     let old = list
     let before = (
-      parent, arrangement.belonging, entry?.provisional, columnWidths, columnChoice
+      parent, arrangement.belonging, entry?.provisional, columns.widths, columns.choice
     )
     var isFollowed = false
     defer {
       // It is tried again, from what is known by its former names.
       if !isFollowed {
         list = old
-        (parent, arrangement.belonging, _, columnWidths, columnChoice) = before
+        (parent, arrangement.belonging, _, columns.widths, columns.choice) = before
         entry?.provisional = before.2
       }
     }
@@ -70,12 +70,12 @@ extension ListScreen {
       let name = self.present(AttributePath(order.attribute), since: old)?.components.first
       entry?.provisional = name.map { ($0, order.value) }
     }
-    columnWidths = widths(columnWidths, since: old)
-    columnChoice = columnChoice.map {
+    columns.widths = widths(columns.widths, since: old)
+    columns.choice = columns.choice.map {
       ColumnChoice(name: presentName($0.name, since: old), before: widths($0.before, since: old))
     }
-    if list.cellStyle != .columns, columnChoice != nil {
-      columnChoice = nil
+    if list.cellStyle != .columns, columns.choice != nil {
+      columns.choice = nil
       tell(.refusal("This list shows no columns any more."))
     }
     renewFinding()
@@ -83,10 +83,10 @@ extension ListScreen {
     filtering = filtering.map { Filtering(origin: $0.origin) }
     allCount = nil
     arranging = nil
-    leadingField = nil
-    valueWidths = nil
+    columns.leading = nil
+    columns.valueWidths = nil
     ownerTitles = [:]
-    columnMeasures.expire()
+    columns.measures.expire()
     table.rowHeight = list.rowHeight
     let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)

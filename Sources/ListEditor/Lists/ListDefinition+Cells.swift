@@ -70,29 +70,19 @@ extension ListDefinition {
   /// to, take what they need as long as the texts beside them are not narrow.
   ///
   /// - Parameters:
-  ///   - widths: Those that somebody chose, by the names of the attributes.
-  ///   - valueWidths: How wide the widest values of choices are, by the names of the attributes.
-  ///   - numbers: How much room numbers take, by the names of the attributes.
-  ///   - textWidths: How wide the texts are that rows in sight have, by the names of the
-  ///     attributes. Columns of short ones take no more than these and their titles need, and the
-  ///     rows' titles as much as they do. Nil if nobody knows.
-  ///   - leading: A field that comes right behind the title.
-  ///   - owner: What the rows belong to, which comes next.
-  func tableColumns(
-    fitting columns: Int, widths: [String: Int] = [:], valueWidths: [String: Int] = [:],
-    numbers: [String: NumberExtent] = [:], textWidths: [String: Int]? = nil,
-    leading: Attribute? = nil, owner: OwnerField? = nil
-  ) -> [TableColumn] {
+  ///   - columns: How many columns the window has.
+  ///   - needs: What the columns of the list need.
+  func tableColumns(fitting columns: Int, _ needs: ColumnNeeds = ColumnNeeds()) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
     let titleName = title.components.first ?? ""
-    let titleWidth = widths[titleName]
-    let fields = columnFields(leading, owner)
+    let titleWidth = needs.chosen[titleName]
+    let fields = columnFields(needs.leading, needs.owner)
     // What a column of short texts needs for these and for its title with its mark, which a column
     // without texts can do without; nil for other columns.
     func needed(_ field: Attribute) -> Int? {
-      guard let textWidths, FieldFormat(field).columnWidth == nil else { return nil }
-      let width = textWidths[field.name] ?? 0
-      let isOwner = field == owner?.attribute
+      guard let texts = needs.texts, FieldFormat(field).columnWidth == nil else { return nil }
+      let width = texts[field.name] ?? 0
+      let isOwner = field == needs.owner?.attribute
       guard width <= (isOwner ? Self.widestChoice : Self.shortText) else { return nil }
       let title = DisplayText(field.title, widths: .standard, limit: Self.widestChoice).columns
       // What a row belongs to is hardly ever empty.
@@ -100,7 +90,7 @@ extension ListDefinition {
       return max(least, width, title + (width > 0 ? Self.orderMark : 0))
     }
     func known(_ field: Attribute) -> Int? {
-      widths[field.name] ?? FieldFormat(field).columnWidth
+      needs.chosen[field.name] ?? FieldFormat(field).columnWidth
         ?? needed(field).map { min($0, Self.shortText) }
     }
     // The title's own least width has room for the marks.
@@ -117,7 +107,7 @@ extension ListDefinition {
     // Makes columns as wide as they want to be, as far as each text keeps its least.
     func widen(keeping least: Int, _ wanted: (Attribute) -> Int?) {
       var spare = left - (texts == 0 ? 0 : texts * least + Self.margin)
-      for field in fields.prefix(count) where spare > 0 && widths[field.name] == nil {
+      for field in fields.prefix(count) where spare > 0 && needs.chosen[field.name] == nil {
         guard let width = known(field), let wanted = wanted(field) else { continue }
         let found = min(wanted, Self.widestChoice, width + spare)
         guard found > width else { continue }
@@ -125,12 +115,12 @@ extension ListDefinition {
         (left, spare) = (left - found + width, spare - found + width)
       }
     }
-    widen(keeping: Self.narrowedText) { valueWidths[$0.name] ?? numbers[$0.name]?.columns }
+    widen(keeping: Self.narrowedText) { needs.values[$0.name] ?? needs.numbers[$0.name]?.columns }
     // Titles are not worth as much as what stands below them.
     widen(keeping: Self.narrowestText, needed)
     let share = texts == 0 ? 0 : (left - Self.margin) / texts
     // In a wide window what belongs to a title is not to stand far from it, unless one is so long.
-    let longest = textWidths?[titleName].map { $0 + (doneAttribute == nil ? 0 : Self.box) } ?? 0
+    let longest = needs.texts?[titleName].map { $0 + (doneAttribute == nil ? 0 : Self.box) } ?? 0
     let widest = max(Self.widestTitle, columns * 3 / 10, longest)
     let titleShare = (left + Self.narrowestText - Self.margin) / (texts + 1)
     let cap = count > 0 && titleShare > widest ? widest : nil
@@ -140,7 +130,7 @@ extension ListDefinition {
         TableColumn(
           field.title, width: wider[field.name] ?? known(field) ?? narrowed,
           alignment: FieldFormat(field).alignment,
-          fractionDigits: numbers[field.name]?.fractionDigits ?? 0)
+          fractionDigits: needs.numbers[field.name]?.fractionDigits ?? 0)
       }
   }
 

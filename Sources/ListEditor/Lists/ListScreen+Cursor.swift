@@ -52,7 +52,7 @@ extension ListScreen {
     if let arranging { return arranging.words }
     if let prompt { return status(of: prompt) }
     if finding?.wish != nil, let scan = finding?.scan { return "Finding, \(scan.percent) %" }
-    if let columnChoice { return status(of: columnChoice) }
+    if let choice = columns.choice { return status(of: choice) }
     if let entry { return entry.isAddition ? "New row" : "Editing the title" }
     guard let section = table.cursorSection else { return "" }
     if table.isCursorOnHeader {

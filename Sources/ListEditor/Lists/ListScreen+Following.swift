@@ -14,7 +14,7 @@ extension ListScreen: ContextObserver {
     noticeMeasuredRows(in: notice)
     noticeOwners(in: notice)
     noticeOwnerTitles(in: notice)
-    suspendedFilter?.note(notice, of: list.entity, in: objects)
+    filterMemory.suspended?.note(notice, of: list.entity, in: objects)
     noteForeignChanges(in: notice)
     noteLostChanges(in: notice)
     noteLostPlaces(in: notice)

@@ -49,10 +49,10 @@ extension ListScreen {
   private func loadFlat() throws {
     let old = (rows, arrangement)
     arrangement.isFlatForNow = true
-    valueWidths = nil
+    columns.valueWidths = nil
     do {
       rows = try Self.makeRows(
-        list, arrangement, hidesRows: suspendedFilter == nil, objects: objects, table: table,
+        list, arrangement, hidesRows: filterMemory.suspended == nil, objects: objects, table: table,
         cache: cache)
       try connect()
     } catch {
@@ -113,7 +113,7 @@ extension ListScreen {
   func cell(for object: ManagedObject, in list: ListDefinition) -> TableCell {
     let unset = entry?.object == object ? entry?.provisional?.attribute : nil
     return list.cell(
-      for: object, time: time, leading: leadingField, owner: ownerField, unset: unset,
+      for: object, time: time, leading: columns.leading, owner: ownerField, unset: unset,
       ellipsis: ellipsis)
   }
 

@@ -6,7 +6,7 @@ extension ListScreen: Screen {
   var scope: Command.Scopes {
     if entry != nil { return .field }
     if prompt != nil { return .prompt }
-    if columnChoice != nil { return .columns }
+    if columns.choice != nil { return .columns }
     return table.isDragging ? .grab : .list
   }
 
@@ -158,7 +158,7 @@ extension ListScreen: Screen {
       return .stay()
     }
     if prompt != nil { return try performInPrompt(invocation) }
-    if columnChoice != nil { return performOnColumns(invocation) }
+    if columns.choice != nil { return performOnColumns(invocation) }
     followRange()
     takeRange(for: invocation.command)
     if let question = questionAboutHiddenMarks(before: invocation) { return .ask(question) }

@@ -37,7 +37,7 @@ extension ListScreen {
     if results.order.rowCount == 0 { table.placeholder = placeholder }
     if let field = lostField { try reopen(field) }
     try resumeReturnedRow()
-    settledCursor = arrangement.filter == nil ? nil : rows.focusedObject
+    filterMemory.settledCursor = arrangement.filter == nil ? nil : rows.focusedObject
     defer { news = nil }
     return news
   }

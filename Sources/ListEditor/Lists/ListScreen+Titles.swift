@@ -204,7 +204,7 @@ extension ListScreen {
     guard let path = rows.indexPath(forObject: object) else {
       let reason = brokenResults
       try forget(object)
-      guard reason == nil, arrangement.hidesRows, suspendedFilter == nil else {
+      guard reason == nil, arrangement.hidesRows, filterMemory.suspended == nil else {
         throw reason ?? ListError.rowIsNotShown
       }
       try suspendFilter()

@@ -30,14 +30,8 @@ final class ListScreen {
   /// Where the order of long lists is kept; nil if it is not, as in edit mode. The rows of a parent
   /// are kept nowhere.
   let cache: ListCache?
-  /// Rows that somebody else deleted with what was pending of them, and what they were called.
-  var lostChanges: [(id: ManagedObjectID, name: String)] = []
-  /// Those rows that are there again, since the last settling.
-  var returnedRows: Set<ManagedObjectID> = []
-  /// What was pending in fields and lists that are there no more.
-  var forgottenEdits: [ForgottenEdits] = []
-  /// Whether others have deleted what rows may have been given, since the last settling.
-  var mayHaveLostPlaces = false
+  /// What others took from the changes that wait.
+  var losses = PendingLosses()
   /// The fields that got another type since edit mode began, for all its lists; nil outside of it.
   var retypedFields: RetypedFields?
   /// Whether edit mode began in the list below.
@@ -56,8 +50,8 @@ final class ListScreen {
   var arrangement = ListArrangement() {
     didSet { filterDidChange(from: oldValue.filter) }
   }
-  /// The titles of the sections that were closed when the filter began; nil without one.
-  var closedBeforeFilter: Set<String>?
+  /// What is shown again behind a filter.
+  var filterMemory = FilterMemory()
   /// How many rows there are without filters; nil if that has to be counted.
   var allCount: Int?
   /// The line at the bottom that is being typed.
@@ -72,16 +66,12 @@ final class ListScreen {
   var choiceNames: [ManagedObjectID: String] = [:]
   /// Whether some of them may have other names by now.
   var hasOldChoiceNames = false
-  /// The row that had the cursor when the last turn was settled, while a filter is on.
-  var settledCursor: ManagedObject?
   /// What goes on while a filter is typed.
   var filtering: Filtering?
   /// Of how many rows the order is not needed any more; see ``Editor/takeReleasedRowCount()``.
   var releasedRowCount = 0
   /// The filters that the file keeps.
   var knownFilters = KnownFilters()
-  /// What the filter shows, while a new row is shown that it would hide.
-  var suspendedFilter: SuspendedFilter?
   /// What is looked for, and stands out in the rows.
   var finding: Finding?
   /// What was looked for last, to be looked for again.
@@ -94,21 +84,10 @@ final class ListScreen {
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard
 
-  /// The widths of columns that somebody chose, by the names of the attributes.
-  var columnWidths: [String: Int] = [:]
-  /// How wide the widest value of each choice is, by the names of the attributes; nil if that has
-  /// to be measured.
-  var valueWidths: [String: Int]?
-  /// How much room the others need by the rows that were in sight.
-  var columnMeasures = ColumnMeasures()
-  /// The field that stands right behind the title because the rows are sorted by it.
-  var leadingField: Attribute?
+  /// What is known of its columns.
+  var columns = ColumnState()
   /// What the rows belong to, where the list has those of all owners.
   var ownerField: OwnerField?
-  /// The column whose width is being changed.
-  var columnChoice: ColumnChoice?
-  /// What the table's columns were made of; nil without any.
-  var columnContent: ColumnContent?
 
   /// What the command that is just being written will say if nothing goes wrong.
   var foretold: (() -> Message?)?
@@ -133,8 +112,6 @@ final class ListScreen {
   var centersCursor = false
   /// The row that is to get the cursor once it is there.
   var awaitedRow: AwaitedRow?
-  /// The row of the cursor when a filter was typed that shows none.
-  var rowBeforeFilter: ManagedObject?
 
   /// How the list was left, as long as its order and sections could not be shown again.
   var unrestored: FileView.List?

@@ -28,7 +28,7 @@ extension ListScreen {
     }
     // The button went down on a row before the widths were to be changed.
     let isPull = event.kind == .drag || event.kind == .release
-    guard columnChoice == nil || !isPull || clicks.pressedColumn != nil else { return .stay() }
+    guard columns.choice == nil || !isPull || clicks.pressedColumn != nil else { return .stay() }
     if event.kind == .drag, isReadOnly, clicks.pressedColumn == nil {
       return .stay(.refusal(refusal(missing: .writableFile)))
     }
@@ -97,8 +97,9 @@ extension ListScreen {
     else {
       return .stay()
     }
-    guard columnChoice == nil else {
-      columnChoice?.name = columnNames[index]
+    guard columns.choice == nil else {
+      let name = columnNames[index]
+      columns.choice?.name = name
       return .stay()
     }
     let again = clicks.lastColumn.flatMap { $0.position == position ? $0.name : nil }
@@ -109,7 +110,8 @@ extension ListScreen {
 
   /// Ends the change of widths where the button goes down on a row, a section or the index.
   private func keepWidths(beforePressAt position: Position) {
-    guard columnChoice != nil, clicks.pressedColumn == nil, table.place(at: position) != nil else {
+    guard columns.choice != nil, clicks.pressedColumn == nil, table.place(at: position) != nil
+    else {
       return
     }
     if let message = keepColumns() { tell(message) }
@@ -122,7 +124,7 @@ extension ListScreen {
       columnNames.indices.contains(index), table.columnWidths.indices.contains(index)
     else { return }
     let name = columnNames[index]
-    clicks.pressedColumn = (name, table.columnWidths[index], columnWidths[name])
+    clicks.pressedColumn = (name, table.columnWidths[index], columns.widths[name])
   }
 
   /// Gives the column whose edge is pulled so many columns more than it had, as the keys for widths
@@ -135,7 +137,7 @@ extension ListScreen {
     var message: Message?
     if count == 0 {
       // Back where it was it is as it was, also as wide as there is room.
-      columnWidths[name] = chosen
+      columns.widths[name] = chosen
     } else {
       message = widen(index, by: width + count - table.columnWidths[index])
     }

@@ -62,7 +62,8 @@ extension ListScreen {
     do {
       try keepingMarks {
         rows = try Self.makeRows(
-          list, arrangement, hidesRows: suspendedFilter == nil, objects: objects, table: table,
+          list, arrangement, hidesRows: filterMemory.suspended == nil, objects: objects,
+          table: table,
           cache: cache)
         try load()
       }
@@ -73,7 +74,7 @@ extension ListScreen {
       table.dataSource = rows
       throw error
     }
-    if arrangement.shownGrouping != old.1.shownGrouping { valueWidths = nil }
+    if arrangement.shownGrouping != old.1.shownGrouping { columns.valueWidths = nil }
     releasedRowCount += old.0.results.order.rowCount
     if arrangement.showsSameRows(as: old.1) {
       finding?.noteOrder()

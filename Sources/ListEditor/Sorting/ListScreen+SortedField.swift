@@ -5,11 +5,11 @@ extension ListScreen {
   /// Lets the field that the rows are sorted by stand right behind the title, if it would not be
   /// seen in a window of this size. While widths are changed all columns stay in their places.
   func showSortedField() {
-    guard columnChoice == nil else { return }
+    guard columns.choice == nil else { return }
     let hidden = sortedField.flatMap { isShown($0) ? nil : $0 }
-    guard hidden != leadingField else { return }
-    leadingField = hidden
-    valueWidths = nil
+    guard hidden != columns.leading else { return }
+    columns.leading = hidden
+    columns.valueWidths = nil
     table.reloadContents()
   }
 
@@ -28,8 +28,9 @@ extension ListScreen {
     case .columns:
       let list = listInShownSections
       let count = list.tableColumns(
-        fitting: size.columns, widths: columnWidths, textWidths: columnMeasures.textWidths,
-        owner: ownerField
+        fitting: size.columns,
+        ColumnNeeds(
+          chosen: columns.widths, texts: columns.measures.textWidths, owner: ownerField)
       ).count
       return list.columnNames(owner: ownerField).prefix(count).contains(field.name)
     case .value, .subtitle: return list.detail?.attribute == field.name

@@ -31,7 +31,7 @@ extension ListScreen {
     view.lists[viewKey] = FileView.List(
       row: id.flatMap { $0.isTemporary ? nil : $0.key },
       closedSections: parent == nil ? closedSections.sorted() : [],
-      columnWidths: columnWidths.isEmpty ? nil : columnWidths,
+      columnWidths: columns.widths.isEmpty ? nil : columns.widths,
       order: arrangement.sort.map(FileView.List.Order.init) ?? unrestored?.order,
       sections: arrangement.grouping.map(FileView.List.Sections.init) ?? unrestored?.sections)
   }
@@ -42,7 +42,7 @@ extension ListScreen {
   ///   is as it was left; the order is kept for the next start unless another one is chosen.
   func restore(_ view: FileView) throws {
     guard let known = viewKey.flatMap({ view.lists[$0] }) else { return }
-    columnWidths = known.columnWidths ?? [:]
+    columns.widths = known.columnWidths ?? [:]
     defer { restoreCursor(known) }
     try restoreArrangement(known)
   }

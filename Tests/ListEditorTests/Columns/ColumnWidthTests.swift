@@ -32,9 +32,9 @@ struct ColumnWidthTests {
       editor.terminal.lines[1] == "   Title                       Due            Priority     Notes"
     )
     #expect(
-      editor.listScreen?.columnWidths == ["title": 26, "due": 13, "priority": 11])
+      editor.listScreen?.columns.widths == ["title": 26, "due": 13, "priority": 11])
     editor.type("wh=<Enter>w=<Enter>")
-    #expect(editor.listScreen?.columnWidths == ["due": 13, "priority": 11])
+    #expect(editor.listScreen?.columns.widths == ["due": 13, "priority": 11])
   }
 
   @Test(
@@ -129,7 +129,7 @@ struct ColumnWidthTests {
       performs: .renameChoiceValue("high", of: "todo_priority", to: name))
     #expect(editor.status.contains("Priority: \(width) "), "\(editor.status)")
     editor.type("+-=<Enter>")
-    #expect(editor.listScreen?.columnWidths == [:])
+    #expect(editor.listScreen?.columns.widths == [:])
   }
 
   @Test("A choice without values becomes wider when it gets some")
@@ -150,9 +150,9 @@ struct ColumnWidthTests {
     let editor = try Self.editor(54)
     #expect(editor.terminal.lines[1].hasSuffix("Priority +1"))
     editor.type("wll+")
-    #expect(editor.listScreen?.columnWidths == ["priority": 11])
+    #expect(editor.listScreen?.columns.widths == ["priority": 11])
     editor.type("--")
-    #expect(editor.listScreen?.columnWidths == ["priority": 9])
+    #expect(editor.listScreen?.columns.widths == ["priority": 9])
   }
 
   @Test("A new field that finds no room is told when the list is seen again")
@@ -177,7 +177,7 @@ struct ColumnWidthTests {
     #expect(editor.status.hasPrefix(" Due: 3 wide "))
     editor.type("<Esc>")
     #expect(editor.terminal.lines == before)
-    #expect(editor.listScreen?.columnWidths == [:])
+    #expect(editor.listScreen?.columns.widths == [:])
     editor.type("999+")
     #expect(editor.terminal.lines.count == before.count)
   }
@@ -198,14 +198,14 @@ struct ColumnWidthTests {
     editor.type("wlll6+")
     #expect(editor.status.hasPrefix(" Notes: 29 wide"), "\(editor.status)")
     editor.type("20+")
-    let width = try #require(editor.listScreen?.columnWidths["notes"])
+    let width = try #require(editor.listScreen?.columns.widths["notes"])
     #expect(editor.status.hasPrefix(" Notes is \(width) wide: the window has no room for more."))
     #expect(editor.terminal.lines[1].hasSuffix("Due              Priority    [Notes]"))
     editor.type("+++")
-    #expect(editor.listScreen?.columnWidths == ["notes": width])
+    #expect(editor.listScreen?.columns.widths == ["notes": width])
     editor.type("-")
     #expect(editor.status.hasPrefix(" Notes: \(width - 1) wide"))
-    #expect(editor.listScreen?.columnWidths == ["notes": width - 1])
+    #expect(editor.listScreen?.columns.widths == ["notes": width - 1])
   }
 
   @Test(
@@ -216,7 +216,7 @@ struct ColumnWidthTests {
     let before = editor.terminal.lines[1]
     editor.type(script + "++")
     #expect(editor.status.hasPrefix(" \(words) wide: the window"), "\(editor.status)")
-    #expect(editor.listScreen?.columnWidths == [:])
+    #expect(editor.listScreen?.columns.widths == [:])
     editor.type("<Enter>")
     #expect(!editor.status.contains("keep these widths"))
     #expect(editor.terminal.lines[1] == before)
@@ -234,7 +234,7 @@ struct ColumnWidthTests {
     #expect(editor.terminal.lines[1].hasSuffix("Priority [+1]"))
     editor.type("-")
     #expect(editor.terminal.lines[1].hasSuffix("Due              Priority    [Notes]"))
-    #expect(editor.listScreen?.columnWidths.keys.sorted() == ["notes"])
+    #expect(editor.listScreen?.columns.widths.keys.sorted() == ["notes"])
     editor.type("=")
     #expect(editor.terminal.lines[1].hasSuffix("Priority [+1]"))
     editor.type("<Enter>")
@@ -250,7 +250,7 @@ struct ColumnWidthTests {
       #expect(editor.status.hasPrefix(" Due has no room: others must be narrower."))
     }
     #expect(editor.terminal.lines[1].hasSuffix("Title [+3]"))
-    #expect(editor.listScreen?.columnWidths.keys.sorted() == ["title"])
+    #expect(editor.listScreen?.columns.widths.keys.sorted() == ["title"])
     editor.type("h30-l-")
     #expect(editor.terminal.lines[1].contains("[Due]"))
   }
@@ -277,7 +277,7 @@ struct ColumnWidthTests {
   func narrowCount(order: String, count: String) throws {
     let editor = try Self.editor(40)
     editor.type(order + "w99-26+l99-l")
-    #expect(editor.listScreen?.columnWidths == ["title": 29, "due": 3])
+    #expect(editor.listScreen?.columns.widths == ["title": 29, "due": 3])
     #expect(editor.status.hasPrefix(" Priority has no room: others"), "\(editor.status)")
     #expect(editor.terminal.lines[1].hasSuffix("  " + count), "\(editor.terminal.lines[1])")
     editor.type("h4+l")
@@ -328,7 +328,7 @@ struct ColumnWidthTests {
     again.editor.restore(try JSONDecoder().decode(FileView.self, from: data))
     again.editor.endTurn()
     #expect(again.terminal.lines == editor.terminal.lines.dropLast() + [again.terminal.lines[13]])
-    #expect(again.listScreen?.columnWidths == ["title": 26, "due": 16])
+    #expect(again.listScreen?.columns.widths == ["title": 26, "due": 16])
   }
 
   @Test("The width that is chosen is told in narrow windows too", arguments: [40, 50, 60])
@@ -338,6 +338,6 @@ struct ColumnWidthTests {
     #expect(editor.status.hasPrefix(" Title: "), "\(editor.status)")
     #expect(editor.status.contains(" wide"), "\(editor.status)")
     editor.type("<Enter>")
-    #expect(editor.listScreen?.columnWidths["title"] != nil)
+    #expect(editor.listScreen?.columns.widths["title"] != nil)
   }
 }

@@ -100,11 +100,11 @@ struct FieldTypeTests {
   func widths() throws {
     let editor = try Self.editor()
     editor.type("wh9+<Enter>")
-    let width = try #require(editor.listScreen?.columnWidths["notes"])
+    let width = try #require(editor.listScreen?.columns.widths["notes"])
     editor.type(":fields<Enter>Ge<Ctrl-u>Remarks<Enter>q")
-    #expect(editor.listScreen?.columnWidths == ["remarks": width])
+    #expect(editor.listScreen?.columns.widths == ["remarks": width])
     editor.type("uwl")
-    #expect(editor.listScreen?.columnWidths == ["notes": width])
+    #expect(editor.listScreen?.columns.widths == ["notes": width])
   }
 
   @Test("Sections are told apart without capitals and marks, as values are")

@@ -193,7 +193,7 @@ struct FilterTests {
     editor.observed.heal()
     #expect(editor.listScreen?.arrangement.filter != nil)
     #expect(editor.listScreen?.table.collapsedSectionTitles == ["One"])
-    #expect(editor.listScreen?.closedBeforeFilter == ["Two"])
+    #expect(editor.listScreen?.filterMemory.closedSections == ["Two"])
   }
 
   @Test("A long condition is pointed at where it is seen")

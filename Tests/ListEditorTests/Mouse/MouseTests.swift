@@ -233,13 +233,13 @@ struct MouseTests {
     }
     #expect(editor.status.hasPrefix(" Due: 12 wide."), "\(editor.status)")
     point(editor, .release, row: 1, column: edge - 3)
-    #expect(editor.listScreen?.columnWidths == ["due": 12])
+    #expect(editor.listScreen?.columns.widths == ["due": 12])
     #expect(editor.terminal.lines[0].hasSuffix("9 items, manual order"))
     edge = try #require(Self.column(of: "Priority", in: editor)) - 1
     point(editor, .press, row: 1, column: edge)
     for (column, width) in [(0, 3), (77, 89 - edge), (edge + 3, 15)] {
       point(editor, .drag, row: 1, column: column)
-      #expect(editor.listScreen?.columnWidths == ["due": width])
+      #expect(editor.listScreen?.columns.widths == ["due": width])
     }
     point(editor, .release, row: 1, column: edge + 3)
     click(editor, row: 1, column: try #require(Self.column(of: "Priority", in: editor)) - 1)
@@ -256,9 +256,9 @@ struct MouseTests {
       let edge = try #require(Self.column(of: "Priority", in: editor)) - 1
       point(editor, .press, row: 1, column: edge)
       for column in [edge + 1, edge - 2, edge] { point(editor, .drag, row: 1, column: column) }
-      #expect(editor.listScreen?.columnWidths == widths)
+      #expect(editor.listScreen?.columns.widths == widths)
       point(editor, .release, row: 1, column: edge)
-      #expect(editor.listScreen?.columnWidths == widths)
+      #expect(editor.listScreen?.columns.widths == widths)
       #expect(editor.terminal.lines[1] == titles)
     }
   }

@@ -83,7 +83,7 @@ struct SortedListTests {
     #expect(editor.status.hasPrefix(" Phone: "))
     editor.type("2+<Enter>")
     #expect(rows(editor)[0] == "Name Zip +2 ▲")
-    let widths = try #require(editor.listScreen?.columnWidths)
+    let widths = try #require(editor.listScreen?.columns.widths)
     #expect(Array(widths.keys) == ["phone"])
   }
 
