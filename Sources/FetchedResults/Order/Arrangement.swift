@@ -11,8 +11,8 @@ final class Arrangement {
   let paths: Set<AttributePath>
   /// The attributes of the row itself on which its place depends.
   let placingAttributes: Set<String>
-  /// Whether all rows of a section have the same value of the first sort descriptor, because its
-  /// path begins with the section path.
+  /// Whether all rows of a section have the same value of the first sort descriptor, because the
+  /// section's value leads to it.
   let isSectionOrdered: Bool
   /// Where comparisons are counted.
   let comparisons: ComparisonCount
@@ -32,7 +32,8 @@ final class Arrangement {
     switch sections {
     case .none: isSectionOrdered = true
     case .stored(let path):
-      isSectionOrdered = request.sortDescriptors.first?.path.begins(with: path) ?? true
+      isSectionOrdered =
+        request.sortDescriptors.first.map { request.isShared($0.path, inSectionsBy: path) } ?? true
     case .computed: isSectionOrdered = false
     }
   }

@@ -27,12 +27,22 @@ extension FetchRequest {
   /// that tells rows of one section apart. Nil when rows of a section are ordered by id alone.
   ///
   /// Without sections it is the first descriptor. With sections the first descriptor orders the
-  /// sections; when it looks at the section's own value, or at something that this value leads to
-  /// (`status` and `status.rank`), it is the same for all rows of a section, and the next one
-  /// counts.
+  /// sections; when it is the same for all rows of a section
+  /// (``isShared(_:inSectionsBy:)``), the next one counts.
   public func rowDescriptor(sectionPath: AttributePath?) -> SortDescriptor? {
     guard let sectionPath else { return sortDescriptors.first }
-    return sortDescriptors.first { !$0.path.begins(with: sectionPath) }
+    return sortDescriptors.first { !isShared($0.path, inSectionsBy: sectionPath) }
+  }
+
+  /// Whether a path leads to the same value for all rows of a section: to the section's own, or to
+  /// something that this one leads to, as `status` does to `status.rank`, and `customer_id`, which
+  /// holds the key of a row's customer, to `customer.name`.
+  ///
+  /// - Parameter sectionPath: Whose value makes the sections.
+  public func isShared(_ path: AttributePath, inSectionsBy sectionPath: AttributePath) -> Bool {
+    if path.begins(with: sectionPath) { return true }
+    guard let section = sectionPath.attribute else { return false }
+    return entity.attribute(at: path.components[0])?.name == section
   }
 
   /// Whether the sections stand in the order of their rows, as where a list is sorted by rank

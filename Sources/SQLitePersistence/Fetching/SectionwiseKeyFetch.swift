@@ -92,9 +92,10 @@ struct SectionwiseKeyFetch {
       ColumnText.required(path, of: request.entity, in: model)
     }
     // What leads through the section is the same for all its rows.
-    let order = request.sortDescriptors.filter { !$0.path.begins(with: section) }.map {
-      $0.collation.compared(column($0.path)) + ($0.order == .descending ? " DESC" : "")
-    }
+    let order = request.sortDescriptors.filter { !request.isShared($0.path, inSectionsBy: section) }
+      .map {
+        $0.collation.compared(column($0.path)) + ($0.order == .descending ? " DESC" : "")
+      }
     let scan = try isOrderIndexed || !isLarge(value, on: connection) ? "" : " NOT INDEXED"
     var query =
       SQLText("SELECT id, \(descriptor.map { column($0.path) } ?? "NULL") FROM \(table)\(scan)")
@@ -119,7 +120,7 @@ struct SectionwiseKeyFetch {
   /// Whether an index holds the rows of a section in their order, so that the first ones are read
   /// and no others.
   private var isOrderIndexed: Bool {
-    let next = request.sortDescriptors.first { !$0.path.begins(with: section) }
+    let next = request.sortDescriptors.first { !request.isShared($0.path, inSectionsBy: section) }
     guard let next else { return indexedColumns.contains("id") }
     return next.collation == .binary && next.path.components.count == 1
       && indexedColumns.contains(next.path.components[0])

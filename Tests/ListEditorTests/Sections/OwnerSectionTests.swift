@@ -55,6 +55,29 @@ struct OwnerSectionTests {
     #expect(table.isCollapsed(section: closed))
   }
 
+  @Test("In the order of what it is called rows of a section are in manual order, and stay so")
+  func manualOrder() throws {
+    let editor = try EditorUnderTest(
+      sql: Self.sql + "UPDATE docket_list SET sort = 'customer.name, rank' WHERE entity = 'job';",
+      size: Size(columns: 78, rows: 24))
+    editor.type("Lj<Enter>g")
+    func headings() -> [String] {
+      editor.terminal.lines[2..<23].filter { $0.wholeMatch(of: /\ \w.*/) != nil }
+        .compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+    #expect(headings() == ["3", "Okafor", "The", "Zoe"], "\(editor.terminal.lines)")
+    editor.type("jjjJ")
+    #expect(editor.status.hasPrefix(" Moved "), "\(editor.status)")
+    try editor.somebodyElse { context in
+      let customer = try #require(context.store.model.entity(named: "customer"))
+      context.object(with: ManagedObjectID(customer, 1))["name"] = "Amy"
+    }
+    editor.noticeOutsideChange()
+    #expect(headings() == ["3", "Amy", "Okafor", "The"], "\(editor.terminal.lines)")
+    editor.type("gjM")
+    #expect(editor.terminal.lines.contains { $0.contains("Amy") && $0.contains("section") })
+  }
+
   @Test("The titles of the headings are read once, and together for the index")
   func cost() throws {
     // No other list holds the customers, and of two that a row may belong to it shows none.

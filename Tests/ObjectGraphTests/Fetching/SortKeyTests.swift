@@ -53,6 +53,21 @@ import Testing
     #expect(path([], nil) == nil)
   }
 
+  @Test("What an owner shows is the same for all rows of a section by the owner's key")
+  func owners() {
+    let job = Entity(
+      "job", attributes: [Attribute("title"), Attribute("customer_id", .integer)],
+      relationships: [.toOne("customer", to: "customer", storedIn: "customer_id")])
+    func path(_ paths: [AttributePath], _ section: AttributePath?) -> AttributePath? {
+      FetchRequest(entity: job, sortDescriptors: paths.map { .init($0) })
+        .rowDescriptor(sectionPath: section)?.path
+    }
+    #expect(path(["customer.name", "title"], "customer_id") == "title")
+    #expect(path(["customer.name", "customer.city"], "customer_id") == nil)
+    #expect(path(["customer.name", "title"], "title") == "customer.name")
+    #expect(path(["customer.name", "title"], "customer.city") == "customer.name")
+  }
+
   @Test("The section's value is an implied key after the first descriptor, R28b")
   func impliedSectionKey() {
     func paths(_ descriptors: [FetchRequest.SortDescriptor]) -> [AttributePath] {
