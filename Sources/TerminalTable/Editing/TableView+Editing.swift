@@ -27,8 +27,9 @@ extension TableView {
 
   /// Puts a text field in the place of a row's title.
   ///
-  /// The field stays with its row through batches; if the row goes the delegate gets the field. The
-  /// table only shows it: keys are applied by `updateField`.
+  /// The field stays with its row through batches and reloads, which open the collapsed section that
+  /// the row comes into; if the row goes the delegate gets the field. The table only shows it: keys
+  /// are applied by `updateField`.
   ///
   /// - Parameters:
   ///   - field: What is typed, and where the caret is.
@@ -43,6 +44,8 @@ extension TableView {
   ) -> Bool {
     loadIfNeeded()
     guard sections.contains(path) else { return false }
+    // A button that went down before the field was there pulls nothing below it.
+    if !mouse.holdsRows { mouse.forgetPress() }
     let movesCursor = placeFocus(at: Focus(path))
     self.field = InlineField(
       path: path, identity: identity(ofRowAt: path), field: field,
@@ -70,6 +73,15 @@ extension TableView {
     field?.revision = cache.makeRevision()
     scrollField()
     setNeedsDisplay()
+  }
+
+  /// What is typed stays in sight in a section that the row has come into.
+  func openSectionOfField() {
+    guard let section = field?.path.section, sections[section].isCollapsed else { return }
+    sections[section].isCollapsed = false
+    if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
+      collapsedTitles.remove(title)
+    }
   }
 
   /// Takes the field away.

@@ -72,7 +72,10 @@ extension TableView {
       if case .columnTitle = place { return .none }
       return drag(toLineOf: position) ? .dragged : .none
     }
-    if case .row(let path) = place, let style = editingStyle(at: position, ofRowAt: path) {
+    let hitsMarks = isOnFirstLine(position)
+    if hitsMarks, case .row(let path) = place,
+      let style = editingStyle(at: position, ofRowAt: path)
+    {
       mouse.lastClick = nil
       return .clickedEditingMark(style, path)
     }
@@ -103,7 +106,7 @@ extension TableView {
       return .none
     case .footer: break
     }
-    if case .row(let path) = pressed,
+    if hitsMarks, case .row(let path) = pressed,
       metrics.checkbox(of: row(at: path).cell)?.contains(position.column) == true
     {
       // It is ticked when the button comes up: the row may be pulled by it.
@@ -114,6 +117,12 @@ extension TableView {
     let click = MouseGesture.Click(place: pressed, time: time)
     return mouse.isDouble(click, within: doubleClickTime)
       ? .doubleClicked(pressed) : .clicked(pressed)
+  }
+
+  /// Whether a position is on the first line of a row, where its marks stand.
+  private func isOnFirstLine(_ position: Position) -> Bool {
+    let line = position.row - columnTitleLines
+    return screenLines().indices.contains(line) && screenLines()[line].place?.line == 0
   }
 
   /// What a click at a position of a row commits in editing mode: its mark was hit.

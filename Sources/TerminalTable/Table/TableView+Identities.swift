@@ -12,9 +12,9 @@ extension TableView {
     func replaced(_ identity: Int64?) -> Int64? { identity.map { identities[$0] ?? $0 } }
     focusIdentity = replaced(focusIdentity)
     topIdentity = replaced(topIdentity)
-    for (old, new) in identities where markIdentities?.remove(old) != nil {
-      markIdentities?.insert(new)
-    }
+    // All first, since one may take the identity that another one leaves.
+    let marked = identities.filter { markIdentities?.remove($0.key) != nil }
+    markIdentities?.formUnion(marked.values)
     if let memory = dragMemory {
       dragMemory?.rows = memory.rows.map { identities[$0] ?? $0 }
       dragMemory?.leader = identities[memory.leader] ?? memory.leader

@@ -33,6 +33,7 @@ extension TableView {
     cache.invalidate()
     if let path = field.map({ pathForIdentity($0.identity) }) {
       field = path.flatMap { field?.moved(to: $0) }
+      openSectionOfField()
     }
     restoreDrag()
     restoreSprungSections()
@@ -49,6 +50,7 @@ extension TableView {
   private func askedSections() -> SectionList {
     guard let dataSource else { return SectionList(stopsAtEmptySections: stopsAtEmptySections) }
     let count = dataSource.numberOfSections(in: self)
+    guard count >= 0 else { trap("the data source says that there are \(count) sections") }
     let sections = (0..<count).map { index in
       TableSection(
         rowCount: askRowCount(ofSection: index), isCollapsed: isCollapsedByTitle(index))

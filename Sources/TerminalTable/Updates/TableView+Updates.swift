@@ -88,7 +88,10 @@ extension TableView {
     if !marks.isEmpty, !map.isEmpty {
       marks = marks.carried(along: map.runs(before: before, after: sections))
     }
-    if let path = field?.path { field = map.newPath(ofOld: path).flatMap { field?.moved(to: $0) } }
+    if let path = field?.path {
+      field = map.newPath(ofOld: path).flatMap { field?.moved(to: $0) }
+      openSectionOfField()
+    }
     let cursorSurvived = carryFocus(
       along: map, before: before, onHeader: header, wasDragging: old.dragging != nil)
     if map.changesSections { askIndexTitles() }

@@ -55,10 +55,13 @@ struct AddCommand: ConsoleCommand {
           let word = values.first { !$0.utf8.contains(UInt8(ascii: "=")) }
           try file.requireTitle(of: row, in: list, perhaps: word)
         }
-        if let section { try failures.collect { try placing.assignSection(section, to: [row]) } }
+        let given = Set(typed.map(\.attribute))
+        if let section {
+          try failures.collect { try placing.assignSection(section, to: [row], keeping: given) }
+        }
         try failures.throwIfAny()
         if section == nil, !placing.isSectionGiven(by: assignments) {
-          refuge = try placing.assignUsualSection(to: row)
+          refuge = try placing.assignUsualSection(to: row, keeping: given)
         }
         if let at {
           reached = try placing.move([row], toPlace: at)

@@ -91,7 +91,7 @@ struct RowPlacing {
 
   /// By what sections are told apart: the text of their value (R39). As a value it is compared by
   /// its bytes.
-  private static func name(_ value: AttributeValue) -> AttributeValue { .text(value.plainText) }
+  static func name(_ value: AttributeValue) -> AttributeValue { .text(value.plainText) }
 
   /// Writes one value of each field into rows. Those that come into another section by it go to the
   /// end of it, where the sections stand in the order of rows: where they were they would tear
@@ -134,130 +134,13 @@ struct RowPlacing {
     try file.objects.move(rows, placement)
   }
 
-  /// Gives rows the section of a name. Sections that come from a choice must be among its values.
-  ///
-  /// - Throws: ``Failure`` where the list has no sections, they follow from other fields, or none
-  ///   of that name can be.
-  /// - Complexity: O(number of rows), and one look for a row of the section, which goes through the
-  ///   list where that has none
-  func assignSection(_ name: String, to rows: [ManagedObject]) throws {
-    let (attribute, value) = try section(named: name)
-    try file.requireNoCircle(through: rows, attribute, value: value)
-    let present = rows.first { Self.name($0[attribute]) == Self.name(value) }
-    for row in rows { row[attribute] = value }
-    // What brings the sections into their order belongs to the section too (R26).
-    guard let sample = try present ?? keysBeside(rows, atMost: 1).first.map(object) else { return }
-    for row in rows { try copySection(of: sample, to: row) }
-  }
-
-  /// Gives a new row the first section of a list whose sections come from a choice, unless it has
-  /// one by default.
-  ///
-  /// - Returns: The section without a name, if the row stands there because nobody can tell where
-  ///   else.
-  func assignUsualSection(to row: ManagedObject) throws -> String? {
-    guard let attribute = sectionAttribute, row[attribute.name].plainText.isEmpty else {
-      return nil
-    }
-    guard let (_, value) = try usualSection() else {
-      return ListWords.section("", attribute: attribute.title)
-    }
-    try assignSection(value.plainText, to: [row])
-    return nil
-  }
-
-  /// What makes rows some of the first section of a list whose sections come from a choice: where
-  /// new rows go that have none, by default either.
-  func usualSection() throws -> (attribute: String, value: AttributeValue)? {
-    guard let attribute = sectionAttribute, attribute.defaultValue.plainText.isEmpty,
-      case .choice(let entity) = attribute.type, let first = try file.choices(of: entity).first
-    else { return nil }
-    return try section(named: first)
-  }
-
-  /// Whether the fields of a row say its section.
-  func isSectionGiven(by assignments: [Assignment]) -> Bool {
-    let fields = ListFields(list)
-    return assignments.contains { fields.attribute(named: $0.field) == sectionAttribute }
-  }
-
-  /// Refuses fields that say the section, beside an option that does.
-  ///
-  /// - Throws: ``Failure`` that names the field.
-  func requireNoSection(in assignments: [Assignment]) throws(Failure) {
-    let fields = ListFields(list)
-    guard let attribute = sectionAttribute,
-      let twice = assignments.first(where: { fields.attribute(named: $0.field) == attribute })
-    else { return }
-    throw Failure(
-      .usage,
-      "\(twice.field): The field \(attribute.name) is given twice: --section gives it, too.")
-  }
-
   /// Of what a place of so many rows is one: of a section where the list has any.
   func frame(ofRows count: Int = 1) -> String {
     list.section == nil ? "the list" : count == 1 ? "its section" : "their section"
   }
 
-  /// What the section of a row is called; nil in a list without sections that can be set.
-  func sectionName(of row: ManagedObject) -> String? {
-    sectionAttribute.map { attribute in
-      ListWords.section(
-        file.sectionText(row[attribute.name], in: list), attribute: attribute.title)
-    }
-  }
-
-  /// The field that sections come from, if people may set it.
-  private var sectionAttribute: Attribute? {
-    guard let attribute = list.section?.attribute.flatMap(list.entity.attribute(named:)),
-      !list.isMadeByFile(attribute)
-    else { return nil }
-    return attribute
-  }
-
-  /// What makes a row one of the section of a name.
-  ///
-  /// - Throws: As ``assignSection(_:to:)``.
-  func section(named name: String) throws -> (attribute: String, value: AttributeValue) {
-    guard let path = list.section else {
-      throw file.failure(.usage, "\(list.name) has no sections.")
-    }
-    guard let section = path.attribute, let attribute = list.entity.attribute(named: section) else {
-      throw file.failure(
-        .data, "The sections of \(list.name) come from \(path), which cannot be set here.")
-    }
-    guard !list.isMadeByFile(attribute) else {
-      throw file.failure(
-        .data, "The sections of \(list.name) follow from other fields; docket set changes those.")
-    }
-    if let target = file.target(of: attribute, in: list),
-      let key = try file.key(of: name, in: target, for: section)
-    {
-      return (section, key)
-    }
-    return (section, try file.value(of: name, for: attribute))
-  }
-
-  /// The values that make a row one of a section: its own, and that of the field by which sections
-  /// are brought into their order, as a row of it has it (R26). In the section without a name they
-  /// are those of its last row, behind which new ones come to stand (R39).
-  ///
-  /// - Throws: What the store throws.
-  /// - Complexity: One look for a row of the section, which goes through the list where that has
-  ///   none; of the section without a name all keys are read
-  func values(of section: (attribute: String, value: AttributeValue)) throws -> [(
-    attribute: String, value: AttributeValue
-  )] {
-    let isNameless = section.value.plainText.isEmpty
-    let keys = try firstKeys(
-      of: AttributePath(section.attribute), section.value, limit: isNameless ? Self.most : 1)
-    guard let sample = keys.last.map(object) else { return [section] }
-    return [(section.attribute, sample[section.attribute])]
-      + sectionAttributes.filter { $0 != section.attribute }.map { ($0, sample[$0]) }
-  }
-
   /// The first of the other rows of the section of some, in manual order.
-  private func keysBeside(_ rows: [ManagedObject], atMost count: Int) throws -> [Int64] {
+  func keysBeside(_ rows: [ManagedObject], atMost count: Int) throws -> [Int64] {
     guard let row = rows.first else { return [] }
     let moved = Set(rows.map(\.objectID.key))
     // So many more than that, since the rows may be among them.
@@ -267,54 +150,36 @@ struct RowPlacing {
   }
 
   /// More rows than there ever are, and few enough to add others to them.
-  private static let most = 1 << 40
+  static let most = 1 << 40
 
   /// The first rows of a section, in manual order if there is one; of the whole list without its
   /// path. In the section without a name the values come before that order, as in the list.
-  private func firstKeys(of path: AttributePath?, _ value: AttributeValue, limit: Int) throws
+  func firstKeys(of path: AttributePath?, _ value: AttributeValue, limit: Int) throws
     -> [Int64]
   {
     var predicate: FetchRequest.Predicate?
     var order = [list.entity.orderAttribute].compactMap(\.self).map {
       FetchRequest.SortDescriptor(AttributePath($0))
     }
-    if let path, value.plainText.isEmpty {
-      predicate = .or([.isNull(path), .comparison(path, .equal, .text(""))])
+    if let path {
+      predicate = isInSection(path, of: value)
       let shown = request.order(sectionPath: path).first { $0.path == path }
-      if !ordersSectionsByRows, let shown { order.insert(shown, at: 0) }
-    } else {
-      predicate = path.map { .comparison($0, .equal, value) }
+      if value.plainText.isEmpty, !ordersSectionsByRows, let shown { order.insert(shown, at: 0) }
     }
     let request = FetchRequest(
       entity: list.entity, predicate: predicate, sortDescriptors: order, limit: limit)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
   }
 
-  /// The fields that rows of a section have in common: that of the section, and that by which
-  /// sections are brought into their order.
-  private var sectionAttributes: [String] {
-    guard let section = list.section else { return [] }
-    return [section, list.sortDescriptors.first?.path].compactMap { $0?.components.first }
-      .filter { $0 != list.entity.orderAttribute }
-  }
-
-  private func copySection(of sample: ManagedObject, to row: ManagedObject) throws {
-    for attribute in sectionAttributes {
-      let value = sample[attribute]
-      try file.requireNoCircle(through: [row], attribute, value: value)
-      row[attribute] = value
-    }
-  }
-
-  private func object(_ key: Int64) -> ManagedObject {
+  func object(_ key: Int64) -> ManagedObject {
     file.objects.object(with: ManagedObjectID(list.entity, key))
   }
 
-  private var request: FetchRequest {
+  var request: FetchRequest {
     FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
   }
 
-  private var ordersSectionsByRows: Bool {
+  var ordersSectionsByRows: Bool {
     request.ordersSectionsByRows(sectionPath: list.section)
   }
 
@@ -325,7 +190,7 @@ struct RowPlacing {
       && descriptor?.order == .ascending
   }
 
-  private func heading(_ path: AttributePath) -> String {
+  func heading(_ path: AttributePath) -> String {
     path.attribute.flatMap(list.entity.attribute(named:))?.title ?? path.description
   }
 }

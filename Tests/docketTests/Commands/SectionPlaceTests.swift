@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import docket
@@ -75,5 +77,43 @@ struct SectionPlaceTests {
     let data = try CommandFile.write("title\nE\n", as: "x.csv", in: file)
     #expect(file.run("import", "jobs", data, "--section", "").status == 0)
     #expect(file.rows("jobs").map { String($0.prefix(1)) } == ["1", "2", "3", "5", "4"])
+  }
+
+  /// A list of jobs by phase, in the order of another field.
+  private static func jobs(steps: Int...) throws -> CommandFile {
+    let values = zip(["Now", "Now", "Later"], steps).map { "('\($0)', '\($0)', \($1))" }
+    return try CommandFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, phase TEXT, step INTEGER);
+        INSERT INTO job (title, phase, step) VALUES \(values.joined(separator: ", "));
+        INSERT INTO docket_list (entity, title, title_column, section_column, sort)
+          VALUES ('job', 'Jobs', 'title', 'phase', 'step');
+        """)
+  }
+
+  /// The rows that were added to such a list.
+  private static func added(to file: CommandFile) throws -> String {
+    let query = "SELECT group_concat(title || '|' || coalesce(step, ''), ' ') FROM job WHERE id > 3"
+    return try Command.run("sqlite3", [file.path, query]).output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test("What brings sections into their order goes along with the section, but not what is typed")
+  func orderOfSections() throws {
+    let file = try Self.jobs(steps: 1, 1, 2)
+    #expect(file.run("add", "jobs", "title=a", "--section", "Later").status == 0)
+    #expect(file.run("add", "jobs", "title=b", "step=7", "--section", "Now").status == 0)
+    #expect(try Self.added(to: file) == "a|2 b|7")
+  }
+
+  @Test("What rows of a section have each for itself stays with them, also as they are imported")
+  func ownOrder() throws {
+    let file = try Self.jobs(steps: 1, 3, 2)
+    #expect(file.run("add", "jobs", "title=a", "--section", "Now").status == 0)
+    #expect(file.run("add", "jobs", "title=b", "step=7", "--section", "Now").status == 0)
+    let data = try CommandFile.write("title\nc\n", as: "x.csv", in: file)
+    #expect(file.run("import", "jobs", data, "--section", "Now").status == 0)
+    #expect(try Self.added(to: file) == "a| b|7 c|")
   }
 }
