@@ -115,7 +115,7 @@ public final class FetchedTableController {
 
   /// Fetches, and loads the table from the result (R32). Where the results had become stale, the
   /// rows that are left take the places of those that are gone (R132), and of a long list all are
-  /// read at once if the cursor, a mark, a row that is held or the screen is not at the first ones.
+  /// read at once if rows are held, or the cursor, a mark or the screen is not at the first ones.
   ///
   /// - Throws: What `performFetch()` throws; the table shows what it
   ///   showed before.
@@ -150,9 +150,11 @@ public final class FetchedTableController {
     table.dataSource = self
   }
 
-  /// Whether the table keeps something with a row that the first ones of the results are not.
+  /// Whether the table needs rows that the first ones of the results are not.
   private var isBeyondFirstRows: Bool {
-    let paths = [table.cursorRow, table.topRow].compactMap(\.self) + table.draggedRows
+    // Rows that are held may be put down anywhere.
+    if table.isDragging { return true }
+    let paths = [table.cursorRow, table.topRow].compactMap(\.self)
     let order = results.order
     func isMissing(_ path: TableIndexPath) -> Bool { !order.contains(shadow[path].id) }
     return paths.contains(where: isMissing) || table.markedRows.contains(where: isMissing)

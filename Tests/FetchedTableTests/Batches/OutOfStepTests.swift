@@ -62,6 +62,11 @@ struct OutOfStepTests {
     #expect(list.table.beginDrag() && list.table.drag(.last))
     try load("i j b")
     list.table.cancelDrag()
+    // A row that is held may be put down behind any other.
+    list.table.setCursor([0, 0])
+    #expect(list.table.beginDrag() && list.table.drag(.down))
+    try load("b a c")
+    list.table.cancelDrag()
     // Nothing is kept behind the first rows: they come alone.
     list.table.setCursor([0, 0])
     list.draw()
