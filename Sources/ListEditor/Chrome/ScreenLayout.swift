@@ -44,8 +44,11 @@ struct ScreenLayout: Equatable {
   /// The longest sentence about a window that is too small, of those that fit in it.
   var apology: String {
     let needed = "\(Self.minimum.columns)x\(Self.minimum.rows)"
-    let sentences = ["This window is too small; Docket needs \(needed).", "Needs \(needed)"]
-    return sentences.first { $0.count <= size.columns } ?? "Too small"
+    let sentences = [
+      "This window is too small; Docket needs \(needed).", "Needs \(needed)", "Too small",
+      "Min \(needed)", "Small",
+    ]
+    return sentences.first { $0.count <= size.columns } ?? "!"
   }
 
   private func line(_ row: Int) -> Rect {

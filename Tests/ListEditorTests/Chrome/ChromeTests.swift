@@ -182,5 +182,9 @@ struct ChromeTests {
     #expect(apology(20) == "Needs 20x4")
     #expect(apology(10) == "Needs 20x4")
     #expect(apology(9) == "Too small")
+    #expect(apology(8) == "Min 20x4")
+    #expect(apology(7) == "Small")
+    #expect(apology(5) == "Small")
+    #expect(apology(4) == "!")
   }
 }
