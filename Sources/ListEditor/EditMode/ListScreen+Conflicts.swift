@@ -33,20 +33,21 @@ extension ListScreen {
     let doomed = objects.filter(\.isDeleted)
     if objects.count == 1 {
       guard doomed.isEmpty else {
-        return "Somebody changed \(theirName(of: objects[0])), which you deleted. Delete it anyway?"
+        let name = bothNames(of: objects[0])
+        return "Somebody changed \(name), which you deleted. Delete it anyway?"
       }
       let name = rowName(of: objects[0])
       return "Somebody changed \(name) too: \(fields(of: conflicts, in: objects[0])). Keep yours?"
     }
     let rows = ListWords.rows(objects.count)
     if doomed.count == objects.count {
-      let names = ListWords.listing(objects.map(theirName))
+      let names = ListWords.listing(objects.map { bothNames(of: $0) })
       return "Somebody changed \(rows) that you deleted: \(names). Delete them anyway?"
     }
     // What would be deleted is named first, so that it is never among those that are only counted.
     let names =
-      doomed.map { "\(theirName(of: $0)) (deleted here)" }
-      + objects.filter { !$0.isDeleted }.map(theirName)
+      doomed.map { bothNames(of: $0, "deleted here") }
+      + objects.filter { !$0.isDeleted }.map { bothNames(of: $0) }
     return "Somebody changed \(rows) too: \(ListWords.listing(names)). Keep yours?"
   }
 
@@ -56,9 +57,13 @@ extension ListScreen {
     return .note("Nothing was saved. \(undo) takes back what you changed, \(save) asks again.")
   }
 
-  /// What a row is called by now.
-  private func theirName(of object: ManagedObject) -> String {
-    rowName(of: object) { object.conflictingValues[$0] }
+  /// What a row is called here, by which people know it, and in brackets what else there is to say
+  /// of it: what somebody else calls it now, if that is another name.
+  private func bothNames(of object: ManagedObject, _ remark: String? = nil) -> String {
+    let name = rowName(of: object)
+    let theirs = rowName(of: object) { object.conflictingValues[$0] }
+    let remarks = [remark, theirs == name ? nil : "theirs: \(theirs)"].compactMap(\.self)
+    return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
   }
 
   /// What a row is called: by the title of its list, or where no list shows it, as of values of a

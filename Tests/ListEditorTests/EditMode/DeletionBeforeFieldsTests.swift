@@ -23,7 +23,7 @@ struct DeletionBeforeFieldsTests {
     try editor.somebodyElse(performs: change)
     editor.type("<Ctrl-e>")
     #expect(
-      editor.status.hasPrefix(" Somebody changed theirs, which you deleted. Delete it anyway?"),
+      editor.status.hasPrefix(" Somebody changed A (theirs: theirs), which you deleted. Delete it"),
       "\(editor.status)")
     editor.type("<Enter>n")
     #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])

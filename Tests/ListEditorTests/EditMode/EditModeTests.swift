@@ -155,17 +155,17 @@ struct EditModeTests {
   func conflicts() throws {
     let editor = try Self.editor()
     editor.type("<Ctrl-e>ex<Enter>jex<Enter>jd")
-    for title in ["A", "B", "C"] { try editor.rename(title, to: "theirs\(title)") }
+    for title in ["A", "B", "C"] { try editor.rename(title, to: "x\(title)") }
     editor.type("<Ctrl-e>")
     #expect(
-      editor.status.hasPrefix(
-        " Somebody changed 3 rows too: theirsC (deleted here), theirsA and theirsB. Keep yours?"))
+      editor.status.contains(
+        "too: C (deleted here, theirs: xC), Ax (theirs: xA) and Bx (theirs: xB). Keep yours?"))
     editor.type("<Enter>")
     #expect(
       editor.status.hasPrefix(" Only y is yes here. Somebody changed 3 rows too"),
       "not by a key hit out of habit")
     editor.type("n")
-    #expect(try editor.storedTitles() == ["theirsA", "theirsB", "theirsC", "D", "E"])
+    #expect(try editor.storedTitles() == ["xA", "xB", "xC", "D", "E"])
     editor.type("<Ctrl-e>…y")
     #expect(try editor.storedTitles() == ["Ax", "Bx", "D", "E"])
   }
@@ -177,7 +177,7 @@ struct EditModeTests {
     try editor.rename("A", to: "theirs")
     editor.type("<Ctrl-e>")
     #expect(
-      editor.status.hasPrefix(" Somebody changed theirs, which you deleted. Delete it anyway?"))
+      editor.status.hasPrefix(" Somebody changed A (theirs: theirs), which you deleted. Delete it"))
     editor.type("<Enter>n")
     #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])
     editor.type("<Ctrl-e>…y")
@@ -379,7 +379,7 @@ struct EditModeTests {
     arguments: [
       ("ex<Enter>", "A", "Somebody changed Ax too: Title to late. Keep yours?"),
       ("ex<Enter>jex<Enter>", "B", "Somebody changed Bx too: Title to late. Keep yours?"),
-      ("ex<Enter>jd", "B", "Somebody changed late, which you deleted. Delete it anyway?"),
+      ("ex<Enter>jd", "B", "Somebody changed B (theirs: late), which you deleted. Delete it"),
     ])
   func lateConflict(keys: String, title: String, asked: String) throws {
     let editor = try Self.editor()
