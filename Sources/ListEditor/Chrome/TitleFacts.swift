@@ -20,7 +20,7 @@ struct TitleFacts: Equatable {
 
   /// All of it, with as much of the filter as there is room for beside the rest; where there is
   /// none for what a sentence would name of it, the vital parts and the first of the others, and at
-  /// least one.
+  /// least one, with a sign for those that are left out.
   func text(fitting room: Int, widths: CharacterWidths, glyphs: Glyphs) -> String {
     var shown = parts(naming: filter.map { ListWords.name($0) })
     func columnCount(_ text: String) -> Int {
@@ -33,10 +33,14 @@ struct TitleFacts: Equatable {
         .truncated(to: columns, ellipsis: glyphs.ellipsis)
       return Self.joined(parts(naming: cut.string))
     }
+    let count = shown.count
     while shown.count > 1, columnCount(Self.joined(shown)) > room {
       shown.remove(at: shown.lastIndex { !vital.contains($0) } ?? shown.count - 1)
     }
-    return Self.joined(shown)
+    let text = Self.joined(shown)
+    guard shown.count < count, !text.hasSuffix(ListWords.ellipsis) else { return text }
+    let signs = [", ", " "].map { $0 + glyphs.ellipsis.string }
+    return text + (signs.first { columnCount(text + $0) <= room } ?? "")
   }
 
   private func parts(naming filter: String?) -> [String] {

@@ -49,12 +49,12 @@ struct ChromeTests {
   }
 
   @Test(
-    "A filter is shown as far as there is room, and the last facts go before its beginning",
+    "A filter is shown as far as there is room; the last facts go before its beginning, with a sign",
     arguments: [
       (90, "3 items, filter \(condition), by Price"),
       (70, "3 items, filter price > 10 and not done and not bought and …, by Price"),
       (64, "3 items, filter price > 10 and not done and not bought …"),
-      (40, "3 items"), (2, "3 items"),
+      (40, "3 items, …"), (10, "3 items, …"), (9, "3 items …"), (8, "3 items"), (2, "3 items"),
     ])
   func facts(room: Int, expected: String) {
     let facts = TitleFacts("3 items", filter: Self.condition, end: "by Price")
@@ -70,8 +70,8 @@ struct ChromeTests {
         "1,234 items, 3 marked", "by Price, then by Name", 80,
         "1,234 items, 3 marked, by Price, then by Name"
       ),
-      ("1,234 items, 3 marked", "by Price, then by Name", 40, "1,234 items, 3 marked, by Price"),
-      ("1,234 items, 3 marked", "", 20, "1,234 items"), ("", "by Price,", 20, "by Price,"),
+      ("1,234 items, 3 marked", "by Price, then by Name", 40, "1,234 items, 3 marked, by Price, …"),
+      ("1,234 items, 3 marked", "", 20, "1,234 items, …"), ("", "by Price,", 20, "by Price,"),
       (", 3 marked", "é, ü", 20, "3 marked, é, ü"), ("", "", 20, ""),
     ])
   func parts(words: String, end: String, room: Int, expected: String) {
@@ -84,8 +84,8 @@ struct ChromeTests {
   @Test(
     "What is not saved yet is told as long as there is room for anything",
     arguments: [
-      (60, "3 items, 2 not saved yet, 1 marked, by Price"), (30, "3 items, 2 not saved yet"),
-      (20, "2 not saved yet"), (3, "2 not saved yet"),
+      (60, "3 items, 2 not saved yet, 1 marked, by Price"), (30, "3 items, 2 not saved yet, …"),
+      (20, "2 not saved yet, …"), (3, "2 not saved yet"),
     ])
   func vitalFacts(room: Int, expected: String) {
     let facts = TitleFacts(

@@ -35,7 +35,7 @@ struct EditModeTests {
   func narrow() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 40, rows: 10))
     editor.type("<Ctrl-e>d")
-    #expect(editor.terminal.lines[0].hasSuffix(" 4 items, 1 not saved yet"))
+    #expect(editor.terminal.lines[0].hasSuffix(" 4 items, 1 not saved yet, …"))
   }
 
   @Test("Esc asks once and takes everything back")

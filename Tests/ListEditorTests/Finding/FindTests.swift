@@ -201,7 +201,7 @@ struct FindTests {
   func narrow() throws {
     let editor = try EditorUnderTest(sql: Self.rows, size: Size(columns: 40, rows: 12))
     editor.type("fb<Enter><Space>")
-    #expect(editor.terminal.lines[0].hasSuffix("3 of 5 items, 1 marked"))
+    #expect(editor.terminal.lines[0].hasSuffix(" 3 of 5 items, 1 marked, …"))
   }
 
   @Test("What is found follows the filter: hidden rows are no matches, and shown ones are again")
