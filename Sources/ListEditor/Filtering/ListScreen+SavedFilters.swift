@@ -116,13 +116,15 @@ extension ListScreen {
   private func naming(_ line: String, _ filter: SavedFilter, isKept: Bool) -> MenuItem {
     MenuItem(line) { [unowned self] in
       if let unsavable { return .stay(unsavable) }
-      let renaming = Renaming("filter", named: filter.title, keyMap: keyMap) { [unowned self] in
+      let renaming = Renaming("filter", named: filter.title, in: objects, keyMap: keyMap) {
+        [unowned self] in
         present(filter)?.title ?? (isKept ? nil : filter.title)
       }
       return .open(
         PromptScreen(
           "Name of the filter", label: "Name", text: filter.name, proposal: filter.title,
           keyMap: keyMap, present: { filter.name == nil ? nil : renaming.known },
+          news: renaming.news,
           check: { [unowned self] name in
             if let refusal = try renaming.refusal(of: name) { return refusal }
             let own = present(filter)?.condition

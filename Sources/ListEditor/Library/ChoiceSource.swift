@@ -101,7 +101,7 @@ final class ChoiceSource: OutlineSource {
 
   func rename(_ index: Int) throws -> Outcome {
     let value = try values()[index]
-    let renaming = Renaming("value", named: value["name"].plainText, keyMap: keyMap) {
+    let renaming = Renaming("value", named: value["name"].plainText, in: objects, keyMap: keyMap) {
       value.isDeleted ? nil : value["name"].plainText
     }
     return .open(

@@ -121,7 +121,7 @@ final class FieldsSource: OutlineSource {
     if let column = column(index) { return isNoField(column) }
     let field = fields[index]
     guard let entity = list?.entity else { return .stay() }
-    let renaming = Renaming("field", named: field.title, keyMap: keyMap) { [self] in
+    let renaming = Renaming("field", named: field.title, in: objects, keyMap: keyMap) { [self] in
       present(field, of: entity)?.title
     }
     return .open(

@@ -76,7 +76,7 @@ final class LibrarySource: OutlineSource {
 
   func rename(_ index: Int) throws -> Outcome {
     let list = lists[index]
-    let renaming = Renaming("list", named: list.name, keyMap: keyMap) { [self] in
+    let renaming = Renaming("list", named: list.name, in: objects, keyMap: keyMap) { [self] in
       lists.first { $0.key == list.key }?.name
     }
     return .open(

@@ -6,6 +6,7 @@ final class PromptScreen: Screen {
   let title: String
   private let label: String
   private let keyMap: KeyMap
+  private let news: () throws -> Message?
   private let check: (String) throws -> Message?
   private let accept: (String) throws -> Outcome
   private let severalNames: PastedNames?
@@ -27,18 +28,21 @@ final class PromptScreen: Screen {
   ///   - proposal: Where there is none, a name to be taken as it is, or edited, or replaced by what
   ///     is typed.
   ///   - present: The name that there is by then, if somebody else may have changed that.
+  ///   - news: What somebody else did to it since that was told last; nil for nothing.
   ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it
   ///     can.
   ///   - severalNames: What several lines become that are pasted; without it they are one line.
   ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
   init(
     _ title: String, label: String, text: String? = nil, proposal: String = "", keyMap: KeyMap,
-    present: (() -> String?)? = nil, check: @escaping (String) throws -> Message? = { _ in nil },
+    present: (() -> String?)? = nil, news: @escaping () throws -> Message? = { nil },
+    check: @escaping (String) throws -> Message? = { _ in nil },
     severalNames: PastedNames? = nil, accept: @escaping (String) throws -> Outcome
   ) {
     self.title = title
     self.label = label
     self.keyMap = keyMap
+    self.news = news
     self.check = check
     self.accept = accept
     self.severalNames = severalNames
@@ -103,7 +107,7 @@ final class PromptScreen: Screen {
     return try severalNames.offer(lines) { add in .choose(add) }
   }
 
-  func settle() -> Message? { nil }
+  func settle() throws -> Message? { try news() }
   func forgetCells() {}
 
   func layout(in size: Size, widths: CharacterWidths) {

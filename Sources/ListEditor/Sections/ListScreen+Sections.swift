@@ -106,7 +106,7 @@ extension ListScreen {
     let choice = try focusedChoice()
     let isGone: ((String) -> Message)? = choice == nil ? { Renaming.sectionIsGone($0) } : nil
     let renaming = Renaming(
-      "section", named: value.fieldText, keyMap: keyMap, isGone: isGone
+      "section", named: value.fieldText, in: objects, keyMap: keyMap, isGone: isGone
     ) { [unowned self] in try presentName(ofSection: value, choice) }
     // Without a choice a section has no other name than its rows have.
     func present() -> AttributeValue { choice == nil ? value : .text(renaming.known) }

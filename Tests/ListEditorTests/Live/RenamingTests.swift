@@ -82,4 +82,22 @@ struct RenamingTests {
     #expect(editor.status.hasPrefix(" Somebody else deleted the \(thing.kind) \(thing.name)."))
     #expect(editor.terminal.lines[1] == " Name: Mine")
   }
+
+  @Test("What somebody else does to it is told as soon as it happens, and once", arguments: things)
+  func toldAtOnce(_ thing: Thing) throws {
+    for (change, words) in [
+      (thing.renamed("Theirs"), "renamed \(thing.name) to Theirs."),
+      (thing.deleted, "deleted the \(thing.kind) \(thing.name)."),
+    ] {
+      guard let change else { continue }
+      let editor = try Self.editor()
+      editor.type(thing.keys + "<Ctrl-u>Mine")
+      try editor.somebodyElse(performs: change)
+      editor.noticeOutsideChange()
+      #expect(editor.status.hasPrefix(" Somebody else \(words)"), "\(editor.status)")
+      #expect(editor.terminal.lines[1] == " Name: Mine")
+      editor.type("<Left>")
+      #expect(!editor.status.contains("Somebody"), "\(editor.status)")
+    }
+  }
 }

@@ -65,9 +65,27 @@ struct SectionRenamingTests {
       }
     }
     editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" One is gone: somebody else renamed it, or took"))
+    editor.type("<Right>")
+    #expect(!editor.status.contains("gone"), "\(editor.status)")
     editor.type("<Enter>")
     #expect(editor.status.contains("One is gone"))
     #expect(editor.listScreen == nil)
+  }
+
+  @Test("A section that somebody takes away and brings back is told as there again")
+  func returned() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("R<Ctrl-u>Mine")
+    for (old, new, words) in [
+      ("One", "Away", "One is gone:"), ("Away", "One", "One is there again."),
+    ] {
+      try editor.shell("UPDATE letter SET part = '\(new)' WHERE part = '\(old)'")
+      editor.noticeOutsideChange()
+      #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
+    }
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed One to Mine."), "\(editor.status)")
   }
 
   @Test("A new section is not made where somebody else gives the list others, or none, meanwhile")
