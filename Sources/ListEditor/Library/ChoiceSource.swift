@@ -95,7 +95,7 @@ final class ChoiceSource: OutlineSource {
     return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))\(words)")))
   }
 
-  func duplicate(_ index: Int) -> Outcome {
+  func duplicate(_ index: Int) -> Outcome? {
     .stay(.refusal("Values are not duplicated; \(keyMap.keyName(for: .addBelow)) adds one."))
   }
 

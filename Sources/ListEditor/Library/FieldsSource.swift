@@ -84,7 +84,9 @@ final class FieldsSource: OutlineSource {
       return .stay(.refusal(Phrasebook.readOnly))
     }
     if let column = column(index) { return try takeIn(column) }
-    guard case .choice(of: let entity) = fields[index].type else { return try cycle(index) }
+    guard case .choice(of: let entity) = fields[index].type else {
+      return chooseType(of: fields[index])
+    }
     let values = ChoiceSource(
       entity: entity, of: fields[index].title, objects: objects, keyMap: keyMap)
     return .open(try OutlineScreen(values, objects: objects, keyMap: keyMap, time: time))
@@ -137,7 +139,7 @@ final class FieldsSource: OutlineSource {
       })
   }
 
-  func duplicate(_ index: Int) -> Outcome {
+  func duplicate(_ index: Int) -> Outcome? {
     .stay(.refusal("Fields are not duplicated; \(keyMap.keyName(for: .addBelow)) adds one."))
   }
 
@@ -153,7 +155,7 @@ final class FieldsSource: OutlineSource {
   }
 
   /// Another type for the field. The values of a new choice are those that the rows hold.
-  func cycle(_ index: Int) throws -> Outcome {
+  func cycle(_ index: Int) throws -> Outcome? {
     if let column = column(index) { return isNoField(column) }
     return chooseType(of: fields[index])
   }
@@ -176,7 +178,7 @@ final class FieldsSource: OutlineSource {
   }
 
   /// Hides the field, or shows it again.
-  func flip(_ index: Int) throws -> Outcome {
+  func flip(_ index: Int) throws -> Outcome? {
     if let column = column(index) { return try takeIn(column) }
     let field = fields[index]
     guard let entity = list?.entity.name else { return .stay() }
@@ -209,7 +211,7 @@ final class FieldsSource: OutlineSource {
   }
 
   /// Makes the sections of the list come from the field, or from none.
-  func group(_ index: Int) throws -> Outcome {
+  func group(_ index: Int) throws -> Outcome? {
     if let column = column(index) { return isNoField(column) }
     guard let list else { return .stay() }
     let field = fields[index]

@@ -111,7 +111,7 @@ final class LibrarySource: OutlineSource {
     return .stay(.note("Moved \(name) to \(target + 1) of \(keys.count + 1)."))
   }
 
-  func duplicate(_ index: Int) throws -> Outcome {
+  func duplicate(_ index: Int) throws -> Outcome? {
     let list = lists[index]
     return ask("Duplicate \(list.name) as", proposal: "\(list.name) copy") { [self] name in
       willBring()

@@ -74,7 +74,9 @@ final class OutlineScreen: Screen {
     if missing.contains(.writableFile) {
       return Phrasebook.readOnly
     }
-    return missing.contains(.row) ? "There is nothing here yet." : "That means nothing here."
+    if missing.contains(.row) { return "There is nothing here yet." }
+    let (rename, add) = (keyMap.keyName(for: .editTitle), keyMap.keyName(for: .addBelow))
+    return "There are no sections here: \(rename) changes a name, \(add) adds one."
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {
@@ -110,7 +112,7 @@ final class OutlineScreen: Screen {
   }
 
   private func performOnLine(_ invocation: Invocation) throws -> Outcome {
-    guard lines.indices.contains(cursor) else { return .stay(source.meaningless) }
+    guard lines.indices.contains(cursor) else { return .stay(meaningless(invocation)) }
     guard invocation.count ?? 1 == 1 else {
       return .stay(.refusal("That is done to one line at a time here. Nothing was changed."))
     }
@@ -123,13 +125,18 @@ final class OutlineScreen: Screen {
     case .editFields: return try source.edit(cursor)
     case .editTitle: return try source.rename(cursor)
     case .delete: return try source.delete(cursor)
-    case .flip: return try source.flip(cursor)
-    case .cycle: return try source.cycle(cursor)
-    case .copy: return try source.duplicate(cursor)
-    case .groupBy: return try source.group(cursor)
-    default: return .stay(source.meaningless)
+    case .flip: return try source.flip(cursor) ?? .stay(meaningless(invocation))
+    case .cycle: return try source.cycle(cursor) ?? .stay(meaningless(invocation))
+    case .copy: return try source.duplicate(cursor) ?? .stay(meaningless(invocation))
+    case .groupBy: return try source.group(cursor) ?? .stay(meaningless(invocation))
+    default: return .stay(meaningless(invocation))
     }
     return .stay()
+  }
+
+  private func meaningless(_ invocation: Invocation) -> Message {
+    let (key, help) = (keyMap.keyName(for: invocation.command), keyMap.keyName(for: .help))
+    return .refusal("\(key) means nothing here. \(help) shows the keys.")
   }
 
   /// Takes back, or does again, as many steps of the file as there are up to `count`, those of rows

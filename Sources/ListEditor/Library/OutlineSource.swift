@@ -35,14 +35,14 @@ protocol OutlineSource: AnyObject {
   func delete(_ index: Int) throws -> Outcome
   /// Moves one to another place, counted without it.
   func move(_ index: Int, to target: Int) throws -> Outcome
-  /// `x` on it.
-  func flip(_ index: Int) throws -> Outcome
-  /// `t` on it.
-  func cycle(_ index: Int) throws -> Outcome
-  /// `y` on it.
-  func duplicate(_ index: Int) throws -> Outcome
-  /// `S` on it.
-  func group(_ index: Int) throws -> Outcome
+  /// `x` on it; nil where that means nothing.
+  func flip(_ index: Int) throws -> Outcome?
+  /// `t` on it; nil where that means nothing.
+  func cycle(_ index: Int) throws -> Outcome?
+  /// `y` on it; nil where that means nothing.
+  func duplicate(_ index: Int) throws -> Outcome?
+  /// `S` on it; nil where that means nothing.
+  func group(_ index: Int) throws -> Outcome?
 }
 
 extension OutlineSource {
@@ -53,10 +53,8 @@ extension OutlineSource {
   func advice(_ index: Int) -> String { "" }
   func severalNames(at index: Int) throws -> PastedNames? { nil }
   func edit(_ index: Int) throws -> Outcome { try open(index) }
-  func flip(_ index: Int) throws -> Outcome { .stay(meaningless) }
-  func cycle(_ index: Int) throws -> Outcome { .stay(meaningless) }
-  func duplicate(_ index: Int) throws -> Outcome { .stay(meaningless) }
-  func group(_ index: Int) throws -> Outcome { .stay(meaningless) }
-
-  var meaningless: Message { .refusal("That means nothing here.") }
+  func flip(_ index: Int) throws -> Outcome? { nil }
+  func cycle(_ index: Int) throws -> Outcome? { nil }
+  func duplicate(_ index: Int) throws -> Outcome? { nil }
+  func group(_ index: Int) throws -> Outcome? { nil }
 }

@@ -120,4 +120,18 @@ struct LibraryNameTests {
     editor.type("y")
     #expect(editor.status.hasPrefix(" Values are not duplicated; o adds one."), "\(editor.status)")
   }
+
+  @Test(
+    "A key that means something in lists of rows alone says what there is instead",
+    arguments: [
+      ("R", "There are no sections here: e changes a name, o adds one."),
+      ("x", "x means nothing here. ? shows the keys."),
+      ("S", "S means nothing here. ? shows the keys."),
+    ])
+  func otherKeys(key: String, words: String) throws {
+    let editor = try Self.editor()
+    editor.type("L\(key)")
+    #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
+    #expect(try Self.lists(editor) == ["To Do"])
+  }
 }
