@@ -6,7 +6,7 @@ struct ColumnContent: Equatable {
   let list: ListDefinition
   /// Those of its entity: columns and the title may be of fields that the list hides.
   let attributes: [Attribute]
-  /// How many columns the window has.
+  /// How many columns of the window there are for them and for the marks.
   let room: Int
   let needs: ColumnNeeds
   /// The one whose width is being changed.

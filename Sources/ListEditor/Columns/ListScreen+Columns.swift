@@ -95,7 +95,7 @@ extension ListScreen {
     guard count != 0 else { return nil }
     let name = columnNames[index]
     let heading = list.heading(of: AttributePath(name))
-    let widest = max(Self.narrowest, size.columns - ListDefinition.margin)
+    let widest = max(Self.narrowest, roomForColumns - ListDefinition.margin)
     let isShown = hasRoom(index)
     if count > 0, let words = words(aboutRoomFor: name) { return .refusal(words) }
     var width = columns.widths[name] ?? widest
@@ -130,8 +130,11 @@ extension ListScreen {
   private var fittingColumns: [TableColumn] { columns(for: columns.needs(owner: ownerField)) }
 
   private func columns(for needs: ColumnNeeds) -> [TableColumn] {
-    listInShownSections.tableColumns(fitting: size.columns, needs)
+    listInShownSections.tableColumns(fitting: roomForColumns, needs)
   }
+
+  /// What the window has for marks and columns, beside the sign that rows lead to others.
+  var roomForColumns: Int { size.columns - table.accessoryColumns }
 
   /// The attributes that the columns show, from the left.
   var columnNames: [String] {
@@ -161,7 +164,7 @@ extension ListScreen {
     let content =
       list.cellStyle == .columns
       ? ColumnContent(
-        list: listInShownSections, attributes: list.entity.attributes, room: size.columns,
+        list: listInShownSections, attributes: list.entity.attributes, room: roomForColumns,
         needs: columns.needs(owner: ownerField),
         chosen: columns.choice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
@@ -208,7 +211,7 @@ extension ListScreen {
     let title = DisplayText(shown[last].title, widths: widths)
     if let width = shown[last].width {
       let others = shown.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
-      let room = max(0, size.columns - ListDefinition.margin - others)
+      let room = max(0, roomForColumns - ListDefinition.margin - others)
       // A column without a width is the first one, which gives way.
       let isFixed = columns.widths[columnNames[last]] != nil
       // The blank before the mark of the order is what can be done without.

@@ -73,7 +73,9 @@ extension ListScreen {
         sectionWords($0, at: path)
       }
     }
-    rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
+    let leads = !childLists.isEmpty
+    table.accessoryColumns = leads ? 2 : 0
+    rows.cell = { [unowned self] object in
       var cell = cell(for: object, in: list)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }

@@ -28,7 +28,7 @@ extension ListScreen {
     case .columns:
       let list = listInShownSections
       let count = list.tableColumns(
-        fitting: size.columns,
+        fitting: roomForColumns,
         ColumnNeeds(
           chosen: columns.widths, texts: columns.measures.textWidths, owner: ownerField)
       ).count

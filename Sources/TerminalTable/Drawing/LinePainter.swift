@@ -117,7 +117,7 @@ struct LinePainter {
   }
 
   /// The places of the columns within the texts.
-  var places: [Range<Int>] { painting.columns.places(in: metrics.text.count) }
+  var places: [Range<Int>] { painting.columns.places(in: metrics.fieldColumns) }
 
   @discardableResult
   func draw(_ text: DisplayText, _ style: Style, at column: Int) -> Int {

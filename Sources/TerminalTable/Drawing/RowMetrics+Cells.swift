@@ -14,7 +14,7 @@ extension RowMetrics {
     holding text: String, in cell: TableCell, _ columns: [TableColumn], _ widths: CharacterWidths
   ) -> Range<Int> {
     let start = checkbox(of: cell).map { $0.upperBound + 1 } ?? self.text.lowerBound
-    guard case .columns = cell.style, let first = columns.places(in: self.text.count).first else {
+    guard case .columns = cell.style, let first = columns.places(in: fieldColumns).first else {
       return start..<self.text.upperBound
     }
     let end = self.text.lowerBound + first.upperBound
@@ -53,7 +53,7 @@ extension RowMetrics {
   ) -> [Range<Int>] {
     let area = title(of: cell, widths)
     let (indent, end) = (area.lowerBound - text.lowerBound, area.upperBound - text.lowerBound)
-    return zip(columns, columns.places(in: text.count)).enumerated().map { index, column in
+    return zip(columns, columns.places(in: fieldColumns)).enumerated().map { index, column in
       var place = column.1
       if index == 0 { place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound }
       // A number stays below those of the other rows.

@@ -13,6 +13,9 @@ struct RowMetrics: Hashable {
   let gutter: Int
   /// The texts.
   let text: Range<Int>
+  /// How many columns of these fields in columns share: what stands at the end of rows is beside
+  /// them.
+  let fieldColumns: Int
   /// Where the deletion mark stands in editing mode.
   let deletion: Int?
   /// Where the handle stands in editing mode.
@@ -22,8 +25,10 @@ struct RowMetrics: Hashable {
 
   /// Divides a line.
   ///
-  /// - Parameter stripColumns: How many columns the index strip takes, 0 for none.
-  init(columns: Int, isEditing: Bool, stripColumns: Int) {
+  /// - Parameters:
+  ///   - stripColumns: How many columns the index strip takes, 0 for none.
+  ///   - accessoryColumns: How many of the texts fields in columns leave free.
+  init(columns: Int, isEditing: Bool, stripColumns: Int, accessoryColumns: Int = 0) {
     let hasStrip = stripColumns > 0 && columns >= stripColumns + 7
     strip = hasStrip ? columns - stripColumns..<columns : nil
     let content = max(0, strip.map { $0.lowerBound - 1 } ?? columns)
@@ -34,5 +39,6 @@ struct RowMetrics: Hashable {
     let end = isWide ? content - 1 : content
     handle = showsControls ? end - 1 : nil
     text = gutter + (showsControls ? 2 : 0)..<end - (showsControls ? 2 : 0)
+    fieldColumns = max(0, text.count - max(0, accessoryColumns))
   }
 }

@@ -204,7 +204,9 @@ extension TableView {
 
   /// Where the parts of a line are.
   var metrics: RowMetrics {
-    RowMetrics(columns: size.columns, isEditing: isEditing, stripColumns: stripColumns)
+    RowMetrics(
+      columns: size.columns, isEditing: isEditing, stripColumns: stripColumns,
+      accessoryColumns: accessoryColumns)
   }
 
   private func drawStrip(on surface: Surface) {

@@ -27,9 +27,9 @@ extension TableView {
 
   /// Puts a text field in the place of a row's title.
   ///
-  /// The field stays with its row through batches and reloads, which open the collapsed section that
-  /// the row comes into; if the row goes the delegate gets the field. The table only shows it: keys
-  /// are applied by `updateField`.
+  /// The field stays with its row through batches and reloads, which open the collapsed section
+  /// that the row comes into; if the row goes the delegate gets the field. The table only shows it:
+  /// keys are applied by `updateField`.
   ///
   /// - Parameters:
   ///   - field: What is typed, and where the caret is.

@@ -88,7 +88,7 @@ extension TableView {
   /// The title of a column that is at a position, or before the blanks there.
   private func columnTitle(at position: Position) -> Place? {
     guard position.row >= 0 else { return nil }
-    let places = columns.places(in: metrics.text.count)
+    let places = columns.places(in: metrics.fieldColumns)
     let column = position.column - metrics.text.lowerBound
     return places.lastIndex { !$0.isEmpty && $0.lowerBound <= column }
       .flatMap { metrics.text.contains(position.column) ? .columnTitle($0) : nil }
@@ -98,7 +98,7 @@ extension TableView {
   /// however long its title is.
   func columnEdge(at position: Position) -> Int? {
     let column = position.column - metrics.text.lowerBound
-    return columns.places(in: metrics.text.count).lastIndex {
+    return columns.places(in: metrics.fieldColumns).lastIndex {
       !$0.isEmpty && ($0.upperBound..<$0.upperBound + 2).contains(column)
     }
   }

@@ -55,7 +55,7 @@ extension TableView {
   /// room.
   ///
   /// - Complexity: O(c) for c columns
-  public var columnWidths: [Int] { columns.places(in: metrics.text.count).map(\.count) }
+  public var columnWidths: [Int] { columns.places(in: metrics.fieldColumns).map(\.count) }
 
   /// The lines above the rows: the titles of columns, if there is room for them.
   var columnTitleLines: Int { columns.isEmpty || size.rows < 3 ? 0 : 1 }

@@ -50,6 +50,17 @@ public final class TableView {
     }
   }
 
+  /// How many display columns at the end of rows no field in columns stands in: those of what
+  /// stands there in every row, such as ``TableCell/Accessory/disclosure``, and a blank before it.
+  /// Without them a field at the right covers it.
+  public var accessoryColumns = 0 {
+    didSet {
+      guard accessoryColumns != oldValue else { return }
+      invalidateDisplay()
+      updateLayout()
+    }
+  }
+
   /// What the table says when there are no sections and no rows.
   public var placeholder: String? {
     didSet { if placeholder != oldValue { invalidateDisplay() } }

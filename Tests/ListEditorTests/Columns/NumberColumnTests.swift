@@ -130,4 +130,22 @@ struct NumberColumnTests {
     #expect(editor.listScreen?.table.columnWidths[1] == 13)
     #expect(editor.terminal.lines[1].contains("Cost"))
   }
+
+  @Test("A number in the last column leaves room for the sign that its row leads to others")
+  func leading() throws {
+    let editor = try EditorUnderTest(
+      sql: """
+        CREATE TABLE room (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, size INTEGER);
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, room_id INTEGER REFERENCES room (id));
+        INSERT INTO room (name, size) VALUES ('Bath', 7), ('Kitchen', 12345678);
+        INSERT INTO docket_list (entity, title, title_column, cell_style, rank)
+        VALUES ('room', 'Rooms', 'name', 'columns', 1), ('thing', 'Things', 'name', 'plain', 2);
+        """, size: Size(columns: 40, rows: 6))
+    #expect(
+      editor.terminal.lines[1...3] == [
+        "   name ▲                        size", " > Bath                             7 ›",
+        "   Kitchen                   12345678 ›",
+      ])
+  }
 }

@@ -102,6 +102,21 @@ import Testing
           : ["   Milk        very … ›", "   Milk        very lo…"]))
   }
 
+  @Test("Fields in columns leave free what stands at the end of every row")
+  func accessoryColumns() {
+    let screen = TableScreen("a b", columns: 24)
+    screen.table.columns = [TableColumn("Name"), TableColumn("No", width: 4, alignment: .trailing)]
+    screen.setCell { _ in TableCell(.columns(["Milk", "123"]), accessory: .disclosure) }
+    screen.resize(columns: 24, rows: 3)
+    #expect(screen.picture()[1] == "   Milk             123")
+    screen.table.accessoryColumns = 2
+    #expect(
+      screen.picture() == [
+        "   Name            No", "   Milk           123 ›", "   Milk           123 ›",
+      ])
+    #expect(screen.table.columnWidths == [12, 4])
+  }
+
   @Test("A column by which rows are sorted has a mark, before which its title gives way")
   func sortedColumns() {
     let screen = TableScreen("a", columns: 32)
