@@ -67,8 +67,10 @@ struct ScreenScript: CustomTestStringConvertible, Sendable {
       steps: [
         "!press 2 6", "!drag 3 6", "!drag 3 8", "!release 3 8", "u", "!press 2 6", "!drag 3 6",
         "<Escape>", "!drag 2 6", "!release 2 6", "!press 3 6", "!drag 0 6", "!drag 0 7",
-        "!release 0 7", "!press 2 6", "!drag 6 6", "!drag 30 7", "@60x12", "!drag 30 8",
-        "!release 30 8", "@80x24", "<Space>j<Space>", "!press 3 6", "!drag 2 6", "!release 2 6",
+        "!release 0 7",
+        // At the end rows beyond the edge do not go on by themselves, however long that takes.
+        "G", "!press 2 6", "!drag 6 6", "!drag 30 7", "@60x12", "!drag 30 8", "!release 30 8",
+        "@80x24", "<Space>j<Space>", "!press 3 6", "!drag 2 6", "!release 2 6",
         "m",
         "!press 3 6", "!release 3 6", "<Enter>",
       ]),
