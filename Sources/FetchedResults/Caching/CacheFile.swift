@@ -56,12 +56,13 @@ final class CacheFile: Sendable {
   /// Puts a file with these bytes under a name, as a whole or not at all. The bytes come in a row,
   /// and only one part of them is there at a time.
   ///
-  /// `mkstemp`, `write`, `rename`
+  /// `mkstemp`, `write`, `rename`; `lstat`, `time` and `unlink` for what killed programs have left
   ///
   /// - Returns: Whether it was done.
   static func write(
     _ start: [UInt8], _ chunks: some Sequence<[UInt8]>, to path: String
   ) -> Bool {
+    removeLeftovers(of: path)
     var template = Array((path + unfinishedEnding + chosenLetters).utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { return false }
@@ -74,6 +75,30 @@ final class CacheFile: Sendable {
     unlink(template)
     return false
   }
+
+  /// Removes what was not written to its end under a name, unless somebody may be writing it still.
+  private static func removeLeftovers(of path: String) {
+    guard let slash = path.lastSlash else { return }
+    let (folder, name) = (path[..<slash], path[path.index(after: slash)...])
+    for file in names(inFolder: String(folder)) where finalName(ofUnfinished: file) == name {
+      var status = stat()
+      let leftover = "\(folder)/\(file)"
+      guard lstat(leftover, &status) == 0, time(nil) - modificationTime(of: status) > longestWriting
+      else { continue }
+      unlink(leftover)
+    }
+  }
+
+  private static func modificationTime(of status: stat) -> time_t {
+    #if canImport(Glibc)
+      status.st_mtim.tv_sec
+    #else
+      status.st_mtimespec.tv_sec
+    #endif
+  }
+
+  /// For how many seconds a file is taken to be just written: an hour, where one takes a second.
+  private static let longestWriting = 3_600
 
   /// What a name ends with while the file is being written, and the letters that `mkstemp` chooses.
   private static let unfinishedEnding = ".unfinished-"

@@ -235,6 +235,27 @@ struct CacheTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == strangers)
   }
 
+  @Test("takes away what a killed program left of it, and not what another one is writing")
+  func leftovers() throws {
+    let kept = try CachedList(Self.rows)
+    try kept.open()
+    let folder = kept.cache.folder
+    let list = kept.path().dropFirst(folder.count + 1)
+    let names = [
+      "\(list).unfinished-000000", "\(list).unfinished-Ab3dEf", "b.results.unfinished-0aB1cD",
+    ]
+    for (name, age) in zip(names, [3_900, 3_000, 3_900] as [TimeInterval]) {
+      try Data().write(to: URL(filePath: folder + "/" + name))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder + "/" + name)
+    }
+    kept.cache.deleteCache(named: "list")
+    try kept.open()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == [names[2], String(list), names[1]].sorted())
+  }
+
   @Test("that is damaged is a miss or tells the truth, byte by byte, R96, R100")
   func damage() throws {
     let kept = try CachedList(Self.rows)
