@@ -7,7 +7,7 @@ import ObjectGraph
 /// checksum that is good for this header and this place alone.
 struct CacheHeader: Equatable {
   /// The last digit is the version of the form.
-  static let magic = Array("DktRes01".utf8)
+  static let magic = Array("DktRes02".utf8)
   /// The bytes before the header: the magic, its length, its checksum.
   static let prologue = 8 + 4 + 8
   static let rowsPerBlock = 4096

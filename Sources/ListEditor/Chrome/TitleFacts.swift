@@ -20,7 +20,7 @@ struct TitleFacts: Equatable {
 
   /// All of it, with as much of the filter as there is room for beside the rest; where there is
   /// none for what a sentence would name of it, the vital parts and the first of the others, and at
-  /// least one, with a sign for those that are left out.
+  /// least one, with a sign for those that are left out if that has room.
   func text(fitting room: Int, widths: CharacterWidths, glyphs: Glyphs) -> String {
     var shown = parts(naming: filter.map { ListWords.name($0) })
     func columnCount(_ text: String) -> Int {

@@ -75,6 +75,7 @@ final class OutlineScreen: Screen {
       return Phrasebook.readOnly
     }
     if missing.contains(.row) { return "There is nothing here yet." }
+    guard missing.contains(.sections) else { return "That means nothing here." }
     let (rename, add) = (keyMap.keyName(for: .editTitle), keyMap.keyName(for: .addBelow))
     return "There are no sections here: \(rename) changes a name, \(add) adds one."
   }

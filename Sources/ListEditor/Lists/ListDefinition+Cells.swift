@@ -70,7 +70,7 @@ extension ListDefinition {
   /// to, take what they need as long as the texts beside them are not narrow.
   ///
   /// - Parameters:
-  ///   - columns: How many columns the window has.
+  ///   - columns: How many columns there are for them and for the marks.
   ///   - needs: What the columns of the list need.
   func tableColumns(fitting columns: Int, _ needs: ColumnNeeds = ColumnNeeds()) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }

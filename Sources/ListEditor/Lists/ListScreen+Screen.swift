@@ -141,8 +141,6 @@ extension ListScreen: Screen {
 
   func prepare(for command: Command.Identifier?) throws -> Message? {
     try finishArranging()
-    // A key of a turn that has brought what others wrote is for what the file has now.
-    if !hasOldModel { try loadIfBehind() }
     guard finding?.wish != nil else { return nil }
     if let command, leavesSearch(command) { finding?.wish = nil }
     return try finishWish()

@@ -11,16 +11,6 @@ extension ListScreen {
     entry?.lost?.isSeen = true
   }
 
-  /// Shows what the file has, where the results could not follow it.
-  ///
-  /// - Throws: What fetching throws; it is tried again then.
-  func loadIfBehind() throws {
-    guard brokenResults != nil || results.isStale else { return }
-    try load()
-    allCount = nil
-    brokenResults = nil
-  }
-
   func settle() throws -> Message? {
     table.endTurn()
     try followChoiceNames()
@@ -28,7 +18,11 @@ extension ListScreen {
     try resumeLostChanges()
     try tellLostPlaces()
     // First the rows, since a lost field needs a place among them. What fails is tried again.
-    try loadIfBehind()
+    if brokenResults != nil || results.isStale {
+      try load()
+      allCount = nil
+      brokenResults = nil
+    }
     letGoOfSortedRows()
     try updateEmptySections()
     if let words = try followChoicesOfEntry() { tell(words) }

@@ -68,9 +68,10 @@ final class Renaming {
   /// - Throws: What looking for it throws.
   func news() throws -> Message? {
     guard isStale else { return nil }
-    isStale = false
     let (present, before) = (try present(), told)
-    guard present != before else { return nil }
+    isStale = false
+    if let present, let before, present.hasSameBytes(as: before) { return nil }
+    guard present != nil || before != nil else { return nil }
     told = present
     guard let present else { return loss }
     let now = ListWords.name(present, empty: "nothing")

@@ -29,13 +29,17 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// A collapsed section is known by its title of now when it goes and comes.
+  /// A collapsed section is known by its title of now when it goes and comes, and not by the one
+  /// that it had.
   private func memorizeCollapsedTitles() {
     guard !collapsedTitles.isEmpty else { return }
+    var titles: Set<String> = []
     for section in 0..<sections.count where sections[section].isCollapsed {
+      if let former = cache.lastTitle(of: .header(section)) { collapsedTitles.remove(former) }
       if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
-        collapsedTitles.insert(title)
+        titles.insert(title)
       }
     }
+    collapsedTitles.formUnion(titles)
   }
 }

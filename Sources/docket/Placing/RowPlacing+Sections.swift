@@ -18,9 +18,7 @@ extension RowPlacing {
     let present = rows.first { Self.name($0[attribute]) == Self.name(value) }
     for row in rows { row[attribute] = value }
     guard let sample = try present ?? keysBeside(rows, atMost: 1).first.map(object) else { return }
-    let order = try orderOfSection(of: sample, besides: rows).filter {
-      !given.contains($0.attribute)
-    }
+    let order = try orderOfSection(of: sample).filter { !given.contains($0.attribute) }
     for row in rows {
       try copySection(of: sample, to: row)
       for (attribute, value) in order { row[attribute] = value }
@@ -126,7 +124,7 @@ extension RowPlacing {
       of: AttributePath(section.attribute), section.value, limit: isNameless ? Self.most : 1)
     guard let sample = keys.last.map(object) else { return [section] }
     return try [(section.attribute, sample[section.attribute])]
-      + orderOfSection(of: sample, besides: []).filter { $0.attribute != section.attribute }
+      + orderOfSection(of: sample).filter { $0.attribute != section.attribute }
   }
 
   /// Gives a row the section of another one.
@@ -140,28 +138,29 @@ extension RowPlacing {
   }
 
   /// The value of the field by which sections are brought into their order, which belongs to the
-  /// section too where all its rows have the same (R26). Where they have not, the rows do not stand
-  /// together by the section, and what one holds there is its own.
+  /// section too (R26). Where the rows of sections do not stand together by it, what one holds
+  /// there is its own.
   ///
-  /// - Parameter rows: Rows that do not count.
-  /// - Complexity: O(rows of the section)
+  /// - Complexity: In a list with such a field O(number of rows), of which the keys are read
   private func orderOfSection(
-    of sample: ManagedObject, besides rows: [ManagedObject]
+    of sample: ManagedObject
   ) throws -> [(attribute: String, value: AttributeValue)] {
     guard let section = list.section, let first = list.sortDescriptors.first,
       let attribute = first.path.attribute, first.path != section,
-      attribute != list.entity.orderAttribute
+      attribute != list.entity.orderAttribute, try sectionsStandTogether(by: section)
     else { return [] }
-    let value = sample[attribute]
-    let isSame: FetchRequest.Predicate =
-      value.isNull ? .isNull(first.path) : .comparison(first.path, .equal, value)
-    let others = FetchRequest(
-      entity: list.entity,
-      predicate: .and([isInSection(section, of: sample.value(at: section)), .not(isSame)]),
-      limit: rows.count + 1)
-    let changed = Set(rows.map(\.objectID.key))
-    let keys = try file.objects.orderedKeys(for: others, sectionPath: nil).keys
-    return keys.allSatisfy(changed.contains) ? [(attribute, value)] : []
+    return [(attribute, sample[attribute])]
+  }
+
+  /// Whether the rows of each section that are saved stand together (R27).
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: O(number of rows), of which the keys are read
+  func sectionsStandTogether(by section: AttributePath) throws -> Bool {
+    let keys = try file.objects.store.orderedKeys(for: request, sectionPath: section)
+    let names = keys.sections.map { Self.name($0.value) }
+    let runs = names.indices.count { $0 == 0 || names[$0] != names[$0 - 1] }
+    return runs == Set(names).count
   }
 
   /// The rows of a section; NULL and an empty text are one (R39).

@@ -114,12 +114,9 @@ struct RowPlacing {
   /// - Throws: What the store throws.
   /// - Complexity: In such a list O(number of rows), of which the keys are read
   func remarkOnTornSections() throws -> String? {
-    guard let section = list.section, list.ordersSectionsByRows else { return nil }
-    let names = try file.objects.orderedKeys(for: request, sectionPath: section).sections.map {
-      Self.name($0.value)
-    }
-    let runs = names.indices.count { $0 == 0 || names[$0] != names[$0 - 1] }
-    guard runs > Set(names).count else { return nil }
+    guard let section = list.section, list.ordersSectionsByRows,
+      try !sectionsStandTogether(by: section)
+    else { return nil }
     return
       "The rows of \(list.name) do not stand together by \(heading(section)) now, so the editor "
       + "shows them without sections; docket mv --section puts rows behind the others of one."

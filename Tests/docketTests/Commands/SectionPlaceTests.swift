@@ -107,6 +107,14 @@ struct SectionPlaceTests {
     #expect(try Self.added(to: file) == "a|2 b|7")
   }
 
+  @Test("So does it where rows of a section differ in it, and stand together")
+  func orderWithinSections() throws {
+    let file = try Self.jobs(steps: 1, 2, 3)
+    #expect(file.run("add", "jobs", "title=a", "--section", "Later").status == 0)
+    #expect(file.run("add", "jobs", "title=b", "--section", "Now").status == 0)
+    #expect(try Self.added(to: file) == "a|3 b|1")
+  }
+
   @Test("What rows of a section have each for itself stays with them, also as they are imported")
   func ownOrder() throws {
     let file = try Self.jobs(steps: 1, 3, 2)
