@@ -10,7 +10,7 @@ import ObjectGraph
 extension RowWriter {
   /// What the table refused, with the attributes whose values it holds twice.
   private struct Refused {
-    let writing: RowWriting
+    var writing: RowWriting
     let attributes: [String]
     let refusal: PersistentStoreError
 
@@ -153,19 +153,45 @@ extension RowWriter {
   /// Changes rows as `update(_:)` does each, then gives others other ranks as `respace(_:)` does.
   ///
   /// - Throws: `PersistentStoreError.invalid` where a row would hold a value that another keeps.
-  /// - Complexity: O(rows), each of which is tried up to three times
+  /// - Complexity: O(rows), each of which is tried up to three times; where rows hand on values of
+  ///   several columns that hold each value once, up to O(rows²)
   mutating func update(
     _ updates: [SaveRequest.Update], respacing respacings: [SaveRequest.Respacing]
   ) throws {
     var refused = try attempt(
       updates.map { .update($0) } + respacings.map { .respacing($0) })
-    guard !refused.isEmpty else { return }
-    refused = try attempt(Self.ordered(refused).map(\.writing))
-    if refused.count == 1 { throw refused[0].refusal }
-    var ranks = FreeRanks(besides: Set(refused.flatMap(\.changes).map(\.new)), on: connection)
-    var released: [RowWriting] = []
-    for refusal in refused { released.append(try release(refusal, &ranks)) }
-    for writing in released { try write(writing) }
+    refused = try attemptInOrder(refused)
+    var ranks = FreeRanks(
+      besides: Set(refused.flatMap(\.writing.changes).map(\.new)), on: connection)
+    var released: [Entity: Set<String>] = [:]
+    while let first = refused.first {
+      let known = released
+      for refusal in refused {
+        released[refusal.writing.id.entity, default: []].formUnion(refusal.attributes)
+      }
+      // A value that one row alone waits for, or that all let go of, is kept by another.
+      guard refused.count > 1, released != known else { throw first.refusal }
+      for index in refused.indices {
+        let entity = refused[index].writing.id.entity
+        let names = released[entity, default: []].subtracting(known[entity, default: []])
+        refused[index].writing = try release(names, of: refused[index], &ranks)
+      }
+      refused = try attemptInOrder(try attempt(refused.map(\.writing)))
+    }
+  }
+
+  /// Changes rows that were refused, each after the one whose value it takes, as long as that
+  /// helps: SQLite names one index of a refusal, and a row may wait for values of several.
+  ///
+  /// - Returns: Those whose values others hold still.
+  private mutating func attemptInOrder(_ refused: [Refused]) throws -> [Refused] {
+    var refused = refused
+    var count: Int
+    repeat {
+      count = refused.count
+      refused = try attempt(Self.ordered(refused).map(\.writing))
+    } while refused.count < count
+    return refused
   }
 
   private mutating func write(_ writing: RowWriting) throws {
@@ -222,17 +248,18 @@ extension RowWriter {
     return order.map { refused[$0] }
   }
 
-  /// Lets a row go of the values that are to be another's.
+  /// Lets a row go of the values of some attributes that are to be another's, as far as the rules
+  /// of the table allow something between them: others may let go of theirs.
   ///
   /// - Returns: What is to be written then.
   private mutating func release(
-    _ refused: Refused, _ ranks: inout FreeRanks
+    _ attributes: Set<String>, of refused: Refused, _ ranks: inout FreeRanks
   ) throws -> RowWriting {
     var writing = refused.writing
     let id = writing.id
     let references = try connection.gestureStatements(for: id.entity).unkeptReferences()
-    for attribute in refused.changes.map(\.attribute) {
-      guard let value = try freeValue(of: attribute, in: id, &ranks) else { throw refused.refusal }
+    for attribute in writing.changes.map(\.attribute) where attributes.contains(attribute) {
+      guard let value = try freeValue(of: attribute, in: id, &ranks) else { continue }
       try references.check(updateOf: id.key, to: [(attribute, value)], on: connection)
       let command = SQLText(
         """
@@ -244,7 +271,8 @@ extension RowWriter {
         guard try write(command, to: id, expecting: edits) else { continue }
       } catch {
         // The rule that stands against the update tells more than one against what lies between.
-        throw refused.refusal
+        guard connection.isInTransaction else { throw refused.refusal }
+        continue
       }
       writing = writing.starting(from: value, in: attribute)
     }
