@@ -11,7 +11,7 @@ struct RowWriter {
   var conflicts: [SaveConflict] = []
   /// The keys that new rows got.
   private(set) var keys = PermanentKeys()
-  /// The least keys that new rows may get where a deleted row of the save had that key, by table.
+  /// The least keys that new rows may get where deleted rows of the save had lesser ones, by table.
   private var leastKeys: [String: Int64] = [:]
   /// The rows that were written, and how often each was.
   private(set) var writes: [ManagedObjectID: Int] = [:]
@@ -169,8 +169,8 @@ struct RowWriter {
     let key = isNew ? next ?? connection.lastInsertedKey : insertion.id.key
     if isNew {
       keys[insertion.id] = key
-      // The others come behind it.
-      leastKeys[entity.name] = nil
+      // A table `WITHOUT ROWID` gives the others none either.
+      leastKeys[entity.name] = next.flatMap { $0 < .max ? $0 + 1 : nil }
     }
     note(ManagedObjectID(entity, key))
     if try given.count < entity.attributes.count || isConverted(written, rank: nil, of: entity) {

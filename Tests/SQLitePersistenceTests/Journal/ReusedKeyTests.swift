@@ -43,7 +43,7 @@ struct ReusedKeyTests {
     }
   }
 
-  @Test("knows the new row by its key, where the table has no rowid of its own")
+  @Test("knows the new rows by their keys, where the table has no rowid of its own")
   func withoutRowID() throws {
     let file = try ListFile(
       sql: """
@@ -57,6 +57,9 @@ struct ReusedKeyTests {
     let store = try file.open()
     let item = try store.entity("item")
     let context = try ManagedObjectContext(store: store)
+    func rows() throws -> String {
+      try file.shell("SELECT group_concat(id || name, ' ') FROM (SELECT * FROM item ORDER BY id)")
+    }
     // What the journal notes of it is the last row of a table with rowids.
     try context.performGesture("Delete") {
       try $0.delete($0.object(with: ManagedObjectID(item, 3)))
@@ -66,10 +69,14 @@ struct ReusedKeyTests {
       try context.delete(context.object(with: ManagedObjectID(item, 2)))
       added = try context.insert(item, .last)
       added?["name"] = "e"
+      for name in ["f", "g"] { try context.insert(item, .last)["name"] = .text(name) }
     }
     #expect(added?.objectID == ManagedObjectID(item, 5))
+    #expect(try rows() == "1a 4d 5e 6f 7g")
     #expect(try context.undo()?.isComplete == true)
-    #expect(try file.shell("SELECT group_concat(id || name, ' ') FROM item") == "1a 2b 4d")
+    #expect(try rows() == "1a 2b 4d")
+    #expect(try context.redo()?.isComplete == true)
+    #expect(try rows() == "1a 4d 5e 6f 7g")
   }
 
   @Test("gets keys behind those of rows that a trigger adds meanwhile")
