@@ -99,7 +99,7 @@ extension ManagedObjectContext {
       takeAway(object, before.values, isHeld, &report)
       return false
     case (let before?, let after?):
-      return try edit(object, from: before, to: after, places, &report)
+      return try edit(object, from: before, to: after, besides: ids, places, &report)
     }
   }
 
@@ -154,10 +154,11 @@ extension ManagedObjectContext {
     if differing.isEmpty { remove(object) }
   }
 
-  /// Values return, each if it is still as the step left it.
+  /// Values return, each if it is still as the step left it, and what it refers to is there; place
+  /// and section only together.
   private func edit(
     _ object: ManagedObject, from before: UnsavedStep.Side, to after: UnsavedStep.Side,
-    _ places: FormerPlaces, _ report: inout UndoReport
+    besides ids: StepObjects, _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> Bool {
     guard object.isPresent else {
       report.conflicts.append(SaveConflict(object.objectID))
@@ -166,15 +167,25 @@ extension ManagedObjectContext {
     let isPlaced = before.place != nil
     let section = object.entity.sectionAttribute.map(object.index(of:))
     let isInSection = section.map { object.values[$0] == before.values[$0] } ?? true
-    let way =
-      try isInSection
-      ? wayBack(
-        of: object, before.place, after.place, withValues: before.values != after.values, places,
-        &report) : .section
+    let dangling = try danglingEdits(of: object, from: before, to: after, besides: ids)
+    let way: WayBack =
+      if section.map(dangling.contains) == true {
+        .none
+      } else if isInSection {
+        try wayBack(
+          of: object, before.place, after.place, withValues: before.values != after.values, places,
+          &report)
+      } else {
+        .section
+      }
     for index in before.values.indices where before.values[index] != after.values[index] {
       if isPlaced && isOrder(index, of: object.entity) { continue }
       let now = object.values[index]
       if now == before.values[index] {
+        if dangling.contains(index) {
+          report.conflicts.append(SaveConflict(object, referringAt: index, in: after.values))
+          continue
+        }
         if index == section && way == .none { continue }
         set(object, index, after.values[index])
         adopt(index, of: object)
@@ -186,6 +197,21 @@ extension ManagedObjectContext {
       }
     }
     return way == .place
+  }
+
+  /// The attributes that would refer to what is not there. What the store has in them may return:
+  /// that writes nothing.
+  private func danglingEdits(
+    of object: ManagedObject, from before: UnsavedStep.Side, to after: UnsavedStep.Side,
+    besides ids: StepObjects
+  ) throws -> Set<Int> {
+    Set(
+      try after.values.indices.filter { index in
+        let value = after.values[index]
+        if value == before.values[index] { return false }
+        if object.hasRow && value == object.committed[index] { return false }
+        return try isDangling(value, at: index, of: object.entity, besides: ids)
+      })
   }
 
   /// Where nothing of ours is left in conflict with what somebody else wrote, theirs holds. The
