@@ -5,7 +5,7 @@ struct TableRefusal {
   let rule: ValidationRule
   private let columns: [String]
 
-  /// Makes sense of SQLite's words: `UNIQUE constraint failed: task.code`.
+  /// Makes sense of SQLite's words: `UNIQUE constraint failed: task.code`, or `… index 'name'`.
   ///
   /// - Returns: nil where they are about something else: a reference, a trigger, another table.
   init?(_ words: String, table: String, on connection: Connection) throws {
@@ -21,6 +21,13 @@ struct TableRefusal {
       let names = try ModelReader(connection: connection).readColumns(of: table).map(\.name)
       rule = .condition(check.text)
       columns = names.filter(check.mentions)
+    case "UNIQUE" where subject.hasPrefix("index '"):
+      // It has expressions, and all that they are about may let go of what another row takes.
+      let indexes = try ChangeTriggers(for: table, on: connection).uniqueIndexes
+      guard let index = indexes.first(where: { subject == "index \(quoted(literal: $0.name))" })
+      else { return nil }
+      rule = .unique
+      columns = index.columns
     case "NOT NULL", "UNIQUE":
       rule = words.hasPrefix("UNIQUE") ? .unique : .required
       // A name may hold what stands between them.
