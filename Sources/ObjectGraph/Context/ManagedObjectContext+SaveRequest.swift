@@ -6,6 +6,8 @@ extension ManagedObjectContext {
     var isJournaled = false
     if case .group = noting { isJournaled = true }
     var request = SaveRequest(journaling: journaling(noting))
+    // What observers edit before the store does something by itself is pending till the next save.
+    if case .nothing = noting { return request }
     if case .steps = noting { request.transients = transients() }
     for object in changed.values.sorted(by: Self.precedes) {
       switch object.life {

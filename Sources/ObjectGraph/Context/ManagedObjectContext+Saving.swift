@@ -130,12 +130,14 @@ extension ManagedObjectContext {
     tellObservers(tell)
   }
 
-  /// Everything is saved, so no step is left to be taken back in memory. A new edit among what was
-  /// saved rules out bringing back what was undone before.
+  /// Everything is saved, so no step is left to be taken back in memory, unless the store did
+  /// something by itself. A new edit among what was saved rules out bringing back what was undone
+  /// before.
   private func forgetSavedSteps(_ noting: Noting) {
     switch noting {
     case .group, .steps: if steps.hasLooseEdits { steps.forgetUndone() }
-    case .nothing, .undone, .redone: break
+    case .nothing: if hasChanges || !steps.done.isEmpty { return }
+    case .undone, .redone: break
     }
     steps.forgetBases()
     steps.done.removeAll()

@@ -1,9 +1,9 @@
 extension ManagedObjectContext {
   /// Adds many rows without making objects of them: one transaction, one undo step.
   ///
-  /// What is edited is saved before. A few rows are announced by their ids; many as if everything
-  /// had changed (`R14`). Undo takes back those rows that nobody changed since, and tells of the
-  /// others.
+  /// What is edited is saved before; what observers edit as they are told of that stays pending. A
+  /// few rows are announced by their ids; many as if everything had changed (`R14`). Undo takes
+  /// back those rows that nobody changed since, and tells of the others.
   ///
   /// ```swift
   /// let request = RowImport(into: items, attributes: ["title", "due"])

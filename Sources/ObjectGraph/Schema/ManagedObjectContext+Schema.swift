@@ -1,8 +1,9 @@
 extension ManagedObjectContext {
   /// Changes what the store holds rather than its rows: one transaction, one undo step (`R13`).
   ///
-  /// What is edited is saved before. Afterwards the context works with the store's new model, and
-  /// so do the contexts of other processes once they merge: observers are told by
+  /// What is edited is saved before; what observers edit as they are told of that stays pending.
+  /// Afterwards the context works with the store's new model, and so do the contexts of other
+  /// processes once they merge: observers are told by
   /// ``ContextObserver/context(_:modelDidChange:)``, then of the rows by one notice.
   ///
   /// - Parameters:
