@@ -72,7 +72,14 @@ extension ListScreen {
     return (rows, lost)
   }
 
-  /// Adds a row, or some: at once, or to what they shall belong to, which is asked for.
+  /// Whether rows are shown in sections of what they belong to, by its title or its key.
+  private func showsSections(of owner: String) -> Bool {
+    guard let path = results.sectionKeyPath else { return false }
+    return path == ownerField?.path || path.attribute == owner
+  }
+
+  /// Adds a row, or some: at once, or to what they shall belong to, which is asked for where the
+  /// cursor is in no section of that.
   ///
   /// - Parameters:
   ///   - known: The values that the rows have already; nil for none.
@@ -85,6 +92,9 @@ extension ListScreen {
     guard let (way, attribute) = neededOwner,
       known?.allSatisfy({ $0[attribute].map { !$0.isNull } ?? false }) != true
     else { return try add(nil) }
+    let here = try (rows.focusedObject ?? firstObjectOfClosedSection)?
+      .related(way.relationship.name)
+    if let here, showsSections(of: attribute) { return try add((way.relationship.name, here)) }
     let owners = try objects.fetch(
       FetchRequest(entity: way.list.entity, sortDescriptors: way.list.sortDescriptors))
     guard !owners.isEmpty else {
@@ -92,7 +102,6 @@ extension ListScreen {
         .refusal(
           "Each row of \(list.name) belongs to one of \(way.list.name); add one there first."))
     }
-    let here = try rows.focusedObject?.related(way.relationship.name)
     let items = owners.map { owner in
       let name = way.list.name(of: owner, time: time)
       return MenuItem(name, detail: way.list.name) { [unowned self] in

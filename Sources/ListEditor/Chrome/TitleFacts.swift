@@ -38,6 +38,10 @@ struct TitleFacts: Equatable {
       shown.remove(at: shown.lastIndex { !vital.contains($0) } ?? shown.count - 1)
     }
     let text = Self.joined(shown)
+    if filter != nil, columnCount(text) > room {
+      // That rows are hidden is told in any window.
+      return ["filter", glyphs.ellipsis.string].first { columnCount($0) <= room } ?? text
+    }
     guard shown.count < count, !text.hasSuffix(ListWords.ellipsis) else { return text }
     let signs = [", ", " "].map { $0 + glyphs.ellipsis.string }
     return text + (signs.first { columnCount(text + $0) <= room } ?? "")

@@ -172,9 +172,16 @@ extension ListDefinition {
   static let margin = 4
 
   private func columnFields(_ leading: Attribute?, _ owner: OwnerField?) -> [Attribute] {
-    let shownOwner = owner.flatMap { $0.path == section ? nil : $0.attribute }
+    let shownOwner = owner.flatMap { isSection($0.path) ? nil : $0.attribute }
     let first = [leading, shownOwner].compactMap { $0 }
     return first + columnFields.filter { !first.contains($0) }
+  }
+
+  /// Whether sections come from what a path leads to, or from the key of what it leads through.
+  private func isSection(_ path: AttributePath) -> Bool {
+    if path == section { return true }
+    guard let key = section?.attribute else { return false }
+    return entity.attribute(at: path.components[0])?.name == key
   }
 
   /// The fields beside the title: those that the list names, or all that people see but those that

@@ -293,11 +293,14 @@ extension ListScreen {
   /// Why rows cannot be moved between sections that follow from other fields, or from what the rows
   /// belong to.
   var sectionsMakeThemselves: Message {
-    guard let ownerField, ownerField.path == results.sectionKeyPath else {
+    guard let path = results.sectionKeyPath,
+      let owner = path == ownerField?.path
+        ? ownerField?.attribute.title
+        : listOfSections(at: path).map({ _ in list.entity.words(forAttribute: path.components[0]) })
+    else {
       return .refusal(
         "These sections follow from other fields; \(keyMap.keyName(for: .editFields)) edits those.")
     }
-    let owner = ownerField.attribute.title
     return .refusal(
       "These sections go by \(owner); \(keyMap.keyName(for: .moveTo)) gives rows to another one.")
   }

@@ -66,7 +66,7 @@ extension ListScreen {
   }
 
   /// The list whose rows sections stand for; nil where they stand for values.
-  private func listOfSections(at path: AttributePath) -> ListDefinition? {
+  func listOfSections(at path: AttributePath) -> ListDefinition? {
     guard let column = path.attribute,
       let relationship = list.entity.relationships.first(where: { $0.attribute == column })
     else { return nil }

@@ -50,7 +50,9 @@ extension ListScreen {
   }
 
   private func startSection() throws -> Outcome {
-    guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
+    guard let attribute = sectionAttribute,
+      results.sectionKeyPath.flatMap(listOfSections) == nil
+    else { return .stay(sectionsMakeThemselves) }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
     if attribute.type == .boolean {
       let known = try sectionTargets().map(\.value)

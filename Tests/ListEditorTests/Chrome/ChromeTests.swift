@@ -54,7 +54,8 @@ struct ChromeTests {
       (90, "3 items, filter \(condition), by Price"),
       (70, "3 items, filter price > 10 and not done and not bought and …, by Price"),
       (64, "3 items, filter price > 10 and not done and not bought …"),
-      (40, "3 items, …"), (10, "3 items, …"), (9, "3 items …"), (8, "3 items"), (2, "3 items"),
+      (40, "3 items, …"), (10, "3 items, …"), (9, "3 items …"), (8, "3 items"), (6, "filter"),
+      (5, "…"),
     ])
   func facts(room: Int, expected: String) {
     let facts = TitleFacts("3 items", filter: Self.condition, end: "by Price")

@@ -78,6 +78,18 @@ struct OwnerSectionTests {
     #expect(editor.terminal.lines.contains { $0.contains("Amy") && $0.contains("section") })
   }
 
+  @Test(
+    "A new row belongs to what its section is of, and a new section comes with a row of Customers")
+  func newRow() throws {
+    let editor = try Self.editor()
+    editor.type("io")
+    editor.type("oNew<Enter>")
+    #expect(editor.status.hasPrefix(" Added New, Okafor & Daughters, "), "\(editor.status)")
+    #expect(try editor.shell("SELECT customer_id FROM job WHERE title = 'New'") == ["2"])
+    editor.type("+")
+    #expect(editor.status.hasPrefix(" These sections go by Customer; M "), "\(editor.status)")
+  }
+
   @Test("The titles of the headings are read once, and together for the index")
   func cost() throws {
     // No other list holds the customers, and of two that a row may belong to it shows none.
