@@ -77,7 +77,7 @@ struct ScreenScript: CustomTestStringConvertible, Sendable {
     ScreenScript(
       name: "edit mode by mouse", template: "favorites",
       steps: [
-        "<Ctrl-e>", "!click 2 3", "!press 1 8", "!drag 3 8", "!release 3 8", "u", "!click 1 3",
+        "<Ctrl-e>", "!click 3 3", "!press 1 8", "!drag 3 8", "!release 3 8", "u", "!click 1 3",
         "<Ctrl-e>", "j",
       ]),
     ScreenScript(
