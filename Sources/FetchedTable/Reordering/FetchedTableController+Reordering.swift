@@ -29,10 +29,11 @@ extension FetchedTableController {
     decorated = nil
     pendingMove = move
     var failure: (any Error)?
+    let wasStale = results.isStale
     do {
       try perform(moveName(objects), UserDrivenMove(objects.map(\.objectID))) { context in
         // What the gesture has just taken in may be more than the results could follow.
-        guard !results.isStale else { throw FetchedTableError.resultsAreBehind }
+        guard wasStale || !results.isStale else { throw FetchedTableError.resultsAreBehind }
         try write(move, of: objects, in: context)
       }
     } catch {

@@ -102,29 +102,6 @@ struct OutOfStepTests {
     #expect(try list.stored() == list.shown)
   }
 
-  @Test("takes back a drop among rows that were behind before, and tells it")
-  func dropAmongStaleRows() throws {
-    let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")
-    list.controller.resultsDidBecomeStale = {}
-    list.database.longestFeed = 0
-    let kiwi = try list.object("kiwi").objectID
-    let saw = try list.object("saw").objectID
-    try list.otherContext().performGesture("other") { other in
-      other.object(with: kiwi)["section"] = "Tools"
-      try other.move([other.object(with: kiwi)], .after(other.object(with: saw)))
-    }
-    try list.context.mergeChanges()
-    #expect(list.results.isStale)
-    list.table.setCursor([0, 0])
-    #expect(list.table.beginDrag() && list.table.drag(to: [0, 1]))
-    #expect(list.table.drop())
-    #expect(list.failures.map { $0 as? FetchedTableError } == [.resultsAreBehind])
-    #expect(list.store.lastSave == nil)
-    try list.controller.load()
-    list.draw()
-    #expect(list.shown == ListPicture("Fruit: fig plum | Tools: awl saw kiwi"))
-  }
-
   @Test("leaves a table alone that shows something else until its own rows are there")
   func failedFirstLoad() throws {
     let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw")
