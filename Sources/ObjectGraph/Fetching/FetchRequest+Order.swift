@@ -38,7 +38,9 @@ extension FetchRequest {
   /// something that this one leads to, as `status` does to `status.rank`, and `customer_id`, which
   /// holds the key of a row's customer, to `customer.name`.
   ///
-  /// - Parameter sectionPath: Whose value makes the sections.
+  /// - Parameters:
+  ///   - path: From a row to an attribute.
+  ///   - sectionPath: Whose value makes the sections.
   public func isShared(_ path: AttributePath, inSectionsBy sectionPath: AttributePath) -> Bool {
     if path.begins(with: sectionPath) { return true }
     guard let section = sectionPath.attribute else { return false }
