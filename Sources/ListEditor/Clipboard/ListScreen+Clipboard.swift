@@ -166,6 +166,8 @@ extension ListScreen {
     try results.completeFetch()
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
+    // Those that come into other sections than that of the row beside which they are added.
+    var strays: [ManagedObject] = []
     let cursor = rows.focusedObject
     let held = owner.flatMap { list.entity.relationship(named: $0.relationship)?.attribute }
     let what = ListWords.rows(contents.count)
@@ -184,9 +186,12 @@ extension ListScreen {
         for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
           if let value = values[attribute.name] { object[attribute.name] = value }
         }
-        adopt(object, neighbour: origin)
+        var given = Set(values.lazy.filter { !$1.isNull }.map(\.key))
+        // What is to stand below a row comes into the section in which that is shown.
+        if !keepsSections, let shown = results.sectionKeyPath { given.remove(shown.components[0]) }
+        adopt(object, neighbour: origin, keeping: given)
         if let section {
-          enter(section, beside: ends[section], object)
+          enter(section, beside: ends[section], object, keeping: given)
           ends[section] = object
         } else {
           last = object
@@ -196,8 +201,12 @@ extension ListScreen {
           object.setRelated(owner.relationship, to: owner.object)
         }
         added.append(object)
+        let own = list.section?.attribute
+        if section != nil || own.map({ object[$0] != origin?[$0] }) == true {
+          strays.append(object)
+        }
       }
-      try gather(zip(added, sections).filter { $1 != nil }.map(\.0))
+      try gather(strays)
     }
     if let first = added.first {
       cursorsBefore.note(cursor?.objectID, before: first.objectID)

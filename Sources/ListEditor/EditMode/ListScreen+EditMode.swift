@@ -107,7 +107,7 @@ extension ListScreen {
       try refusalOfRetypedValues() ?? refusalOfOrphans() ?? refusalOfOccupiedSections()
     if let obstacle { return .refuse(obstacle) }
     let isEmpty = !objects.hasChanges
-    let forgotten = namesOfForgottenEdits
+    let lost = namesOfLostRows + namesOfForgottenEdits
     do {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
@@ -120,7 +120,7 @@ extension ListScreen {
     } catch ContextError.deletionReachesMore(let deleted, let released) {
       return .ask(question(aboutFollowing: deleted, released, after: count))
     }
-    return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty, without: forgotten))
+    return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty, without: lost))
   }
 
   /// Whether rows go with deleted ones to which somebody else has given them meanwhile, and others

@@ -56,15 +56,24 @@ extension ListScreen {
     return ids
   }
 
+  /// What the rows are called that are gone with something that is pending: what was taken back
+  /// already is no loss.
+  ///
+  /// - Complexity: O(what is pending), where rows are gone
+  var namesOfLostRows: [String] {
+    guard !losses.rows.isEmpty else { return [] }
+    let changed = changedRows
+    return losses.rows.filter { changed.contains($0.id) }.map(\.name)
+  }
+
   /// What a save of so many changes came to.
   ///
   /// - Parameters:
   ///   - isEmpty: Whether there was nothing left to save.
-  ///   - forgotten: What the fields and lists are called that are gone with something of it.
+  ///   - lost: What the rows, fields and lists are called that are gone with something of it.
   func sentence(
-    aboutSaved count: Int, isEmpty: Bool, without forgotten: [String]
+    aboutSaved count: Int, isEmpty: Bool, without lost: [String]
   ) -> Message {
-    let lost = losses.rows.map(\.name) + forgotten
     guard !lost.isEmpty else {
       return .note(
         isEmpty ? "Nothing was changed." : "Saved \(Self.changes(count)) as one step.")

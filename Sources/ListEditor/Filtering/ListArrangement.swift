@@ -76,21 +76,22 @@ struct ListArrangement: Equatable {
   /// First what brings the sections together, then the order of the rows (R26).
   private func sortDescriptors(for list: ListDefinition) -> [FetchRequest.SortDescriptor] {
     if sort == nil, shownGrouping == nil { return list.sortDescriptors }
-    let own = list.sortDescriptors
-    // The order of rows that the list itself has, without what is there for its sections.
-    let ownRows = list.section != nil && own.count > 1 ? Array(own.dropFirst()) : own
+    let ownRows =
+      list.rowSortDescriptors.isEmpty ? list.sortDescriptors : list.rowSortDescriptors
     guard let section = sectionPath(of: list) else {
       return sort.map { descriptors(of: $0, in: list) } ?? ownRows
     }
-    if case .by(section, let order)? = sort {
+    if case .by(let path, let order)? = sort,
+      FetchRequest(entity: list.entity).isShared(path, inSectionsBy: section)
+    {
       // Sorted by what makes the sections: that is their order, and their rows stand as the list
       // says. Those of a choice keep the order that people have given them.
-      let isChoice = list.sortDescriptor(section, .ascending).path != section
-      return [list.sortDescriptor(section, isChoice ? .ascending : order)] + ownRows
+      let isChoice = list.sortDescriptor(path, .ascending).path != path
+      return [list.sortDescriptor(path, isChoice ? .ascending : order)] + ownRows
     }
     let rows = sort.map { descriptors(of: $0, in: list) } ?? ownRows
-    if section == list.section, own.count > 1 { return [own[0]] + rows }
-    return [list.sortDescriptor(section, .ascending)] + rows
+    let sections = section == list.section ? list.sectionSortDescriptors : []
+    return (sections.isEmpty ? [list.sortDescriptor(section, .ascending)] : sections) + rows
   }
 
   private func descriptors(

@@ -15,12 +15,16 @@ extension ListScreen {
   }
 
   /// Follows what is typed: the first match from the start of the search on gets the cursor.
-  func findingDidChange(_ text: String) {
+  ///
+  /// - Throws: What the store throws while the rest of the rows is read, if they were read anew
+  ///   since the prompt was opened.
+  func findingDidChange(_ text: String) throws {
     guard !text.isEmpty, let parser else {
       setFinding(nil)
       returnToOrigin()
       return
     }
+    if !results.isComplete { try results.completeFetch() }
     let predicate = parser.anyText(holding: text)
     let scan: MatchScan
     if let old = finding, let wider = old.scan, old.isUpToDate,
@@ -57,7 +61,7 @@ extension ListScreen {
   /// is, is told once all rows are looked through.
   func keepFinding() throws -> Outcome {
     if let old = finding, old.isStale {
-      if old.matches.isEmpty { findingDidChange(old.text) } else { searchAgain() }
+      if old.matches.isEmpty { try findingDidChange(old.text) } else { searchAgain() }
     }
     // What begins like it is left again.
     if let finding, finding.isUnfinished, finding.matches.isEmpty { returnToOrigin() }

@@ -54,9 +54,12 @@ extension ListScreen {
     case .first: goToNearest(isNext: false)
     // A few are gone on by one for one, as far as they are known.
     case .next(2...Self.fewMatches, let isForward, _):
-      while case .next(let count, _, _)? = self.finding?.wish, count > 1 {
-        guard let match = self.finding?.scan?.nearestMatch else { return nil }
-        self.finding?.wish = .next(count - 1, isForward: isForward, from: match)
+      while case .next(let count, _, let passed)? = self.finding?.wish, count > 1 {
+        guard let scan = self.finding?.scan, let match = scan.nearestMatch else { return nil }
+        let isBeyondEnd = passed?.isBeyondEnd == true || scan.aim.isBeyondEnd(match)
+        self.finding?.wish = .next(
+          count - 1, isForward: isForward,
+          from: MatchWish.Passed(row: scan.order[match].id, isBeyondEnd: isBeyondEnd))
         aimAtWish()
       }
       goToNearest(isNext: true)
@@ -75,7 +78,8 @@ extension ListScreen {
     let key = scan.order[match].id
     guard rows.shownOrder.contains(key) else { return searchAgain() }
     goTo(key: key)
-    let isBeyond = isNext && scan.aim.isBeyondEnd(match)
+    var isBeyond = isNext && scan.aim.isBeyondEnd(match)
+    if case .next(_, _, let passed?)? = finding?.wish, passed.isBeyondEnd { isBeyond = true }
     finding?.wish = .number(beyond: isBeyond ? end(isForward: scan.aim.isForward) : nil)
   }
 
@@ -122,13 +126,14 @@ extension ListScreen {
       if let first = finding?.matches.first { goTo(key: first) }
       return words(beyond: nil)
     case .next(let count, let isForward, let passed):
-      let (here, isRow) = passed.map { ($0, true) } ?? findPlace
+      let (here, isRow) = findPlace(from: passed, in: rows.shownOrder)
       let before = places.count(above: here)
       let isHere = isRow && places.place(of: here) != nil
       let target = isForward ? before + (isHere ? count : count - 1) : before - count
       let place = (target % places.count + places.count) % places.count
       goTo(key: places.key(at: place))
-      return words(beyond: target == place ? nil : end(isForward: isForward))
+      let isBeyond = target != place || passed?.isBeyondEnd == true
+      return words(beyond: isBeyond ? end(isForward: isForward) : nil)
     case .number(let end):
       return words(beyond: end)
     }
@@ -147,16 +152,33 @@ extension ListScreen {
   /// Looks first for the next match behind the row of the cursor, or in front of it, where somebody
   /// waits for that.
   private func aimAtWish() {
-    guard case .next(_, let isForward, let passed)? = finding?.wish else { return }
-    let (here, isRow) = passed.map { ($0, true) } ?? findPlace
+    guard case .next(_, let isForward, let passed)? = finding?.wish,
+      let order = finding?.scan?.order
+    else { return }
+    let (here, isRow) = findPlace(from: passed, in: order)
     finding?.scan?.aim(
       at: MatchScan.Aim(offset: isForward && isRow ? here + 1 : here, isForward: isForward))
   }
 
-  /// The offset of the row of the cursor, or of the first one behind the header that it is on.
-  private var findPlace: (offset: Int, isRow: Bool) {
-    if let row = table.cursor { return (rows.shownOrder.offset(of: row), true) }
-    return (table.cursorSection.map(start(ofSection:)) ?? 0, false)
+  /// The offset of the match that was passed last, or of the row of the cursor, or of the first one
+  /// behind the header that it is on.
+  ///
+  /// - Parameters:
+  ///   - passed: The match.
+  ///   - order: The rows as they are, or as they were when a search began. Of a row that came since
+  ///     it is the place of the next one that was there.
+  /// - Complexity: O(log n) for each row that came since
+  private func findPlace(
+    from passed: MatchWish.Passed?, in order: OrderTree
+  ) -> (offset: Int, isRow: Bool) {
+    if let place = passed.flatMap({ order.offset(of: $0.row) }) { return (place, true) }
+    let shown = rows.shownOrder
+    let row = table.cursor.map(shown.offset(of:))
+    let start = row ?? table.cursorSection.map(start(ofSection:)) ?? 0
+    for offset in start..<max(start, shown.rowCount) {
+      if let place = order.offset(of: shown[offset].id) { return (place, offset == row) }
+    }
+    return (order.rowCount, false)
   }
 
   /// Looks once more at those rows that have changed.

@@ -10,6 +10,8 @@ struct FormField {
   private(set) var choices: [String]
   /// What the edit starts from; what is typed is kept only over that.
   private(set) var base: RowValues
+  /// What the row is called to which the number in the field leads; nil where it leads to none.
+  var reference: String?
   /// What is typed.
   var text: TextField {
     didSet {
@@ -28,7 +30,11 @@ struct FormField {
   /// Why what is typed cannot be kept.
   var problem: String?
   /// What the rows hold by now, while that is not what the edit started from.
-  private(set) var theirs: RowValues?
+  private(set) var theirs: RowValues? {
+    didSet { conflict = theirs.map(conflictSentence) }
+  }
+  /// That in words.
+  private var conflict: String?
   /// What somebody else had written when what is typed was refused for it: told until one of both
   /// is chosen. What was written after that is told instead, as long as it is there.
   private var refusedConflict: String?
@@ -64,7 +70,7 @@ struct FormField {
 
   /// Why what is typed cannot be kept, or what somebody else wrote meanwhile.
   var remark: String? {
-    problem ?? theirs.map(conflictSentence) ?? (isInConflict ? refusedConflict : nil) ?? retyping
+    problem ?? conflict ?? (isInConflict ? refusedConflict : nil) ?? retyping
   }
 
   /// Whether keeping what is typed replaces what somebody else wrote, which was told.
@@ -243,7 +249,8 @@ struct FormField {
     case .boolean: "Space changes it"
     case .date: "A day: today, fri, +3d, 2026-12-24"
     case .dateTime: "A day and a time: now, fri 9:15, +3d 9:00"
-    case .choice: "Left and Right choose, or type"
+    case .choice:
+      "\(keyMap.keyName(for: .caretLeft)) and \(keyMap.keyName(for: .caretRight)) choose, or type"
     case .data: "Bytes"
     }
   }
@@ -255,24 +262,21 @@ struct FormField {
       let empties = base.differ && text.text.isEmpty
       return empties ? "It is emptied in \(ListWords.rows(base.values.count))" : ""
     }
-    let some = base.variety(upTo: Self.mostDifferences + 1)
-    let more = some.count > Self.mostDifferences ? "; and others" : ""
-    return "They hold: "
-      + some.prefix(Self.mostDifferences).map(words).joined(separator: "; ") + more
+    let some = base.variety
+    let told = some.prefix(RowValues.mostVariety - 1)
+    return "They hold: " + told.map(words).joined(separator: "; ")
+      + (told.count < some.count ? "; and others" : "")
   }
 
-  /// How many values of rows that differ are told.
-  private static let mostDifferences = 5
-
-  /// What stands behind the value: the day or the moment that is meant, or what there is to choose
-  /// from.
+  /// What stands behind the value: the day or the moment that is meant, what there is to choose
+  /// from, or the row that a number leads to.
   func note(today: CalendarDay) -> String {
     switch attribute.type {
     case .date, .dateTime:
       guard let value = try? value(today: today, isTrimmed: false), !value.isNull else { return "" }
       return format.shown(value)
     case .choice: return choices.joined(separator: ", ")
-    default: return ""
+    default: return isEdited ? "" : reference ?? ""
     }
   }
 

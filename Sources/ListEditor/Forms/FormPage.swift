@@ -100,7 +100,7 @@ struct FormPage {
       let text =
         field.isEdited
         ? field.typedWords(today: today)
-        : field.base.common.map(field.format.shown) ?? Self.differing
+        : field.reference ?? field.base.common.map(field.format.shown) ?? Self.differing
       return DisplayText(text, widths: widths, limit: valueWidth + 1)
         .truncated(to: valueWidth, ellipsis: ellipsis)
     }

@@ -38,20 +38,26 @@ extension FormScreen: ContextObserver {
       deletedRows += gone
     }
     for index in fields.indices { fields[index].follow(values(ofRows: index)) }
-    try followOwner()
+    try followOwners()
   }
 
-  /// Takes in what a single row belongs to, and what that is called by now.
+  /// Takes in what a single row belongs to, and what that is called by now: also in the fields that
+  /// say it, as a file does not hide them whose notes describe no field of the table.
   ///
   /// - Throws: What the store throws.
-  private func followOwner() throws {
+  private func followOwners() throws {
     guard !isOfSeveral else { return }
     let model = objects.store.model
-    let way =
-      model.parentLists(of: list.entity).first { $0.relationship.name == parentWay }
-      ?? model.shownOwner(of: list.entity)?.way
-    ownerName = try way.flatMap { way in
+    let ways = model.parentLists(of: list.entity)
+    func name(by way: ChildList) throws -> String? {
       try object.related(way.relationship.name).map { way.list.name(of: $0, time: time) }
+    }
+    let shown =
+      ways.first { $0.relationship.name == parentWay } ?? model.shownOwner(of: list.entity)?.way
+    ownerName = try shown.flatMap(name)
+    for index in fields.indices {
+      let way = ways.first { $0.relationship.attribute == fields[index].attribute.name }
+      fields[index].reference = try way.flatMap(name)
     }
   }
 

@@ -6,16 +6,25 @@ struct RowValues: Equatable {
   let values: [AttributeValue]
   /// What all of them are; nil if they differ.
   let common: AttributeValue?
+  /// The first few of the different values, in the order of the rows.
+  let variety: [AttributeValue]
+
+  /// How many different values are known apart.
+  static let mostVariety = 6
 
   init(_ values: [AttributeValue]) {
-    self.values = values
-    common = values.dropFirst().allSatisfy { $0 == values[0] } ? values.first : nil
+    self.init(values, areAllKnown: true)
   }
 
   /// The values of rows that hold different ones, though not all of them may be known.
   init(differing values: [AttributeValue]) {
+    self.init(values, areAllKnown: false)
+  }
+
+  private init(_ values: [AttributeValue], areAllKnown: Bool) {
     self.values = values
-    common = nil
+    variety = Self.variety(of: values)
+    common = areAllKnown && variety.count == 1 ? variety[0] : nil
   }
 
   /// Whether the rows hold different values.
@@ -30,10 +39,12 @@ struct RowValues: Equatable {
     return differ ? RowValues(differing: now) : RowValues(now)
   }
 
-  /// The first of the different values, in the order of the rows.
-  func variety(upTo count: Int) -> [AttributeValue] {
+  private static func variety(of values: [AttributeValue]) -> [AttributeValue] {
     var found: [AttributeValue] = []
-    for value in values where found.count < count && !found.contains(value) { found.append(value) }
+    for value in values where !found.contains(value) {
+      found.append(value)
+      if found.count == mostVariety { break }
+    }
     return found
   }
 

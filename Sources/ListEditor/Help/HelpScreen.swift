@@ -70,8 +70,8 @@ final class HelpScreen: Screen {
     case .halfPageUp: scroll(by: -times * max(1, size.rows / 2))
     case .pageDown: scroll(by: times * max(1, size.rows - 1))
     case .pageUp: scroll(by: -times * max(1, size.rows - 1))
-    case .first: top = 0
-    case .last: top = lastTop
+    case .first: top = min(lastTop, (invocation.count ?? 1) - 1)
+    case .last: top = min(lastTop, (invocation.count ?? page.lines.count) - 1)
     case .find:
       origin = top
       find("")

@@ -262,9 +262,9 @@ final class OutlineScreen: Screen {
       }
     }
     if lines.isEmpty, size.rows > 0 {
-      let add = keyMap.keyName(for: .addBelow)
+      let adds = objects.store.isReadOnly ? "" : " \(keyMap.keyName(for: .addBelow)) adds one."
       surface.draw(
-        "Nothing yet. \(add) adds one.", style: theme.list.placeholder,
+        "Nothing yet.\(adds)", style: theme.list.placeholder,
         at: Position(row: 0, column: 3))
     }
   }

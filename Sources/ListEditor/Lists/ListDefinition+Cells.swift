@@ -252,7 +252,7 @@ extension ListDefinition {
   /// What an attribute is called, or what a row belongs to.
   func heading(of path: AttributePath) -> String {
     guard let first = path.components.first else { return path.description }
-    if let attribute = entity.attribute(named: first) { return attribute.title }
+    if entity.attribute(named: first) != nil { return entity.words(forAttribute: first) }
     let key = path.attribute == nil ? entity.relationship(named: first)?.attribute : nil
     return key.map(entity.words) ?? path.description
   }

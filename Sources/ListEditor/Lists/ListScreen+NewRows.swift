@@ -33,7 +33,11 @@ extension ListScreen {
   }
 
   /// Gives a new row what the rows of its section share, and what all rows of the list do.
-  func adopt(_ object: ManagedObject, neighbour: ManagedObject?) {
+  ///
+  /// - Parameter given: The attributes of which it has a value of its own.
+  func adopt(
+    _ object: ManagedObject, neighbour: ManagedObject?, keeping given: Set<String> = []
+  ) {
     if let parent { object.setRelated(parent.inverse, to: parent.object) }
     guard let neighbour else {
       guard let attribute = sectionAttribute else { return }
@@ -43,7 +47,9 @@ extension ListScreen {
       if let value, !value.isNull { object[attribute.name] = value }
       return
     }
-    for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
+    for attribute in attributesOfSection where !given.contains(attribute) {
+      object[attribute] = neighbour[attribute]
+    }
   }
 
   /// What brings a new row to where it will stand, in a list that is sorted by a time that the

@@ -44,8 +44,9 @@ extension ListScreen: TableViewDelegate {
 
   /// As much of a text as the preview lays out: more than a window shows.
   private func beginning(of text: String) -> String {
-    let beginning = text.prefix(20_000)
-    return beginning.endIndex == text.endIndex ? text : "\(beginning)\(ellipsis)"
+    // Not by graphemes: one alone may be as long as the text.
+    let beginning = text.unicodeScalars.prefix(20_000)
+    return beginning.endIndex == text.endIndex ? text : String(beginning) + ellipsis
   }
 
   private func format(of attribute: Attribute) -> FieldFormat {

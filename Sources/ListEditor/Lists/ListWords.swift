@@ -15,8 +15,8 @@ public enum ListWords {
   public static func name(_ title: String, empty: String = "the row") -> String {
     if isBlank(title) { return empty }
     if title.utf8.prefix(4 * longestTitle).contains(UInt8(ascii: "\n")) {
-      let lines = title.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-      let first = lines.first.map(String.init) ?? title
+      let lines = title.split(whereSeparator: \.isNewline).map(String.init).filter { !isBlank($0) }
+      guard let first = lines.first else { return empty }
       return lines.count > 1 ? first.prefix(longestTitle - ellipsis.count) + ellipsis : name(first)
     }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }

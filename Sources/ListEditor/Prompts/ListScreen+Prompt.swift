@@ -18,7 +18,7 @@ extension ListScreen {
     guard isEdited else { return }
     switch changed.kind {
     case .filter: try filterDidChange(changed.field.text)
-    case .find: findingDidChange(changed.field.text)
+    case .find: try findingDidChange(changed.field.text)
     case .jump: jump(to: changed.field.text)
     }
   }

@@ -1,5 +1,23 @@
 import ObjectGraph
 
+extension ListDefinition {
+  /// What brings the list's own sections together, of its order: what is the same for all rows of
+  /// a section. None where these stand in the order of their rows.
+  var sectionSortDescriptors: [FetchRequest.SortDescriptor] {
+    Array(sortDescriptors.prefix(while: isOfSections))
+  }
+
+  /// The order of the rows that the list itself has, without what is there for its sections.
+  var rowSortDescriptors: [FetchRequest.SortDescriptor] {
+    Array(sortDescriptors.drop(while: isOfSections))
+  }
+
+  private func isOfSections(_ descriptor: FetchRequest.SortDescriptor) -> Bool {
+    guard let section else { return false }
+    return FetchRequest(entity: entity).isShared(descriptor.path, inSectionsBy: section)
+  }
+}
+
 /// A list with other sections than its own.
 extension ListDefinition {
   /// The list as if its sections came from a value of the rows, or from none.
@@ -15,7 +33,7 @@ extension ListDefinition {
   /// none: what brings these together, and then the order that the rows of a section have now.
   /// Empty where the rows stand as people put them, which follows from section and rank.
   func sortDescriptors(withSectionsFrom field: Attribute?) -> [FetchRequest.SortDescriptor] {
-    let rows = section == nil ? sortDescriptors : Array(sortDescriptors.dropFirst())
+    let rows = rowSortDescriptors
     let manual = entity.orderAttribute.map {
       [FetchRequest.SortDescriptor(AttributePath(components: [$0]))]
     }

@@ -52,12 +52,14 @@ extension ListScreen {
   func move(bySections steps: Int) throws -> Outcome {
     guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
     let sections = try sectionTargets()
+    // By their names: rows without a value are in one section with those of an empty text (R39).
     let places = Dictionary(
-      sections.enumerated().map { ($1.value, $0) }, uniquingKeysWith: { first, _ in first })
+      sections.enumerated().map { ($1.value.plainText, $0) },
+      uniquingKeysWith: { first, _ in first })
     var goers: [Int: [ManagedObject]] = [:]
     var stayers: [ManagedObject] = []
     for object in targets() {
-      guard let now = places[object[attribute.name]] else { continue }
+      guard let now = places[object[attribute.name].plainText] else { continue }
       let target = min(max(0, now + steps), sections.count - 1)
       if target == now { stayers.append(object) } else { goers[target, default: []].append(object) }
     }
@@ -130,10 +132,18 @@ extension ListScreen {
   /// Asks for the rows of a section, also for those that are hidden now.
   func request(forSection value: AttributeValue, at path: AttributePath) -> FetchRequest {
     var request = arrangement.request(for: list, hidesRows: false)
-    let isInSection: FetchRequest.Predicate =
-      value.isNull ? .isNull(path) : .comparison(path, .equal, value)
-    request.predicate = .and([request.predicate, isInSection].compactMap(\.self))
+    request.predicate = .and(
+      [request.predicate, predicate(ofSection: value, at: path)].compactMap(\.self))
     return request
+  }
+
+  /// What the rows of a section are known by. Those without a value are in one with those of an
+  /// empty text (R39).
+  func predicate(
+    ofSection value: AttributeValue, at path: AttributePath
+  ) -> FetchRequest.Predicate {
+    guard value.plainText.isEmpty else { return .comparison(path, .equal, value) }
+    return .or([.isNull(path), .comparison(path, .equal, "")])
   }
 
   /// That something is there no more that was chosen in a menu.
@@ -236,13 +246,18 @@ extension ListScreen {
   }
 
   /// Gives a row the value of a section, and what a row of it shares with the others there.
+  ///
+  /// - Parameter given: The attributes of which it has a value of its own.
   func enter(
-    _ value: AttributeValue, beside sample: ManagedObject?, _ object: ManagedObject
+    _ value: AttributeValue, beside sample: ManagedObject?, _ object: ManagedObject,
+    keeping given: Set<String> = []
   ) {
     guard let attribute = sectionAttribute else { return }
     object[attribute.name] = value
     guard let sample else { return }
-    for shared in attributesOfShownSection { object[shared] = sample[shared] }
+    for shared in attributesOfShownSection where shared != attribute.name {
+      if !given.contains(shared) { object[shared] = sample[shared] }
+    }
   }
 
   /// The last rows of some of the sections, by their values. O(number of sections).

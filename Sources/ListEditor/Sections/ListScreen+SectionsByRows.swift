@@ -33,8 +33,9 @@ extension ListScreen {
   /// order of rows; nothing in other lists.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: O(number of sections + rows); where rows are shown in another order, or some are
-  ///   hidden, O(n log n) for n rows of a section, and of those without rows beside it
+  /// - Complexity: O(number of sections + rows); where rows are shown in another order, some are
+  ///   hidden, or only those of one that they belong to are shown, O(n log n) for n rows of a
+  ///   section, and of those without rows beside it
   func gather(_ moved: [ManagedObject]) throws {
     guard let attribute = attributeOfOwnSections?.name, !moved.isEmpty else { return }
     let movers = Set(moved)
@@ -102,12 +103,13 @@ extension ListScreen {
   }
 
   /// The last row of a section in the manual order, or the first one, of those that stay where they
-  /// are, also where it is hidden now.
+  /// are, also where it is hidden now, or belongs to another one than the rows that are shown do:
+  /// all rows of the file are in one order.
   private func endRow(
     ofSection section: AttributeValue, isFirst: Bool = false, except movers: Set<ManagedObject>
   ) throws -> ManagedObject? {
     guard let path = list.section else { return nil }
-    if showsSectionsByRows, !arrangement.hidesRows {
+    if showsSectionsByRows, !arrangement.hidesRows, parent == nil {
       let order = results.order
       guard let index = order.sectionIndex(of: results.sectionID(for: section)) else { return nil }
       let rows = (0..<order.numberOfRows(inSection: index)).lazy.map { [results] row in
@@ -115,12 +117,8 @@ extension ListScreen {
       }
       return rows.first { !movers.contains($0) }
     }
-    let isUnnamed: FetchRequest.Predicate = .or([.isNull(path), .comparison(path, .equal, "")])
-    let isInSection: FetchRequest.Predicate =
-      section == .text("") ? isUnnamed : .comparison(path, .equal, section)
     let request = FetchRequest(
-      entity: list.entity,
-      predicate: .and([arrangement.belonging, isInSection].compactMap(\.self)),
+      entity: list.entity, predicate: predicate(ofSection: section, at: path),
       sortDescriptors: list.sortDescriptors)
     let movers = Set(movers.map(\.objectID.key))
     let keys = try objects.orderedKeys(for: request, sectionPath: nil).keys

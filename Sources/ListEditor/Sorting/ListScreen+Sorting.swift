@@ -94,10 +94,11 @@ extension ListScreen {
 
   /// The order of the sections in words, where somebody chose to sort by what makes them.
   var chosenSectionOrder: String? {
-    guard let path = results.sectionKeyPath, case .by(path, _)? = arrangement.sort else {
-      return nil
-    }
-    let isDown = results.fetchRequest.sortDescriptors.first?.order == .descending
+    let request = results.fetchRequest
+    guard let path = results.sectionKeyPath, case .by(let sorted, _)? = arrangement.sort,
+      request.isShared(sorted, inSectionsBy: path)
+    else { return nil }
+    let isDown = request.sortDescriptors.first?.order == .descending
     return "by \(list.heading(of: path))\(isDown ? ", descending" : "")"
   }
 
@@ -157,7 +158,7 @@ extension ListScreen {
       if list.refusal(ofSectionsFrom: attribute) != nil || path == list.section { continue }
       groupings.append((attribute.title, .by(path)))
     }
-    if let ownerField, ownerField.path != list.section {
+    if let ownerField, list.section.map(isOwner) != true {
       groupings.append((ownerField.attribute.title, .by(ownerField.path)))
     }
     let now = groupings.firstIndex { $0.grouping == arrangement.shownGrouping } ?? 0
@@ -180,6 +181,13 @@ extension ListScreen {
       }
     }
     return .open(MenuScreen("Sections by", items, chosen: now, keyMap: keyMap))
+  }
+
+  /// Whether sections that come from a value are those of what the rows belong to: of its name, or
+  /// of its key.
+  private func isOwner(_ section: AttributePath) -> Bool {
+    ownerField.map { FetchRequest(entity: list.entity).isShared($0.path, inSectionsBy: section) }
+      == true
   }
 
   /// Where the sections come from, in words.

@@ -35,25 +35,32 @@ final class Curses {
   /// The name and version of the library. `curses_version`
   static var libraryVersion: String { String(cString: curses_version()) }
 
-  /// A screen for a type of terminal. `nil` when ncurses cannot make one. `newterm`
+  /// A screen for a type of terminal. `newterm`
   ///
   /// - Parameters:
   ///   - type: The name of the type.
   ///   - description: Stands for the one in the database; nil for that.
   ///   - interceptor: Sees the calls.
-  init?(
+  /// - Throws: `TerminalError.unsuitedType` when ncurses cannot make one, or
+  ///   `TerminalError.systemCall` without a descriptor for what it writes, or for what it reads.
+  init(
     type: String, description: String? = nil, interceptor: ((String) -> Int32?)? = nil
-  ) {
+  ) throws(TerminalError) {
     self.interceptor = interceptor
-    if let answer = interceptor?("newterm(\(type))"), answer == ERR { return nil }
-    guard let outlet = CursesOutlet(), let input = fopen("/dev/null", "re") else { return nil }
+    if let answer = interceptor?("newterm(\(type))"), answer == ERR { throw .unsuitedType(type) }
+    guard let outlet = CursesOutlet() else {
+      throw .systemCall("memfd_create", errno: errno)
+    }
+    guard let input = fopen("/dev/null", "re") else {
+      throw .systemCall("open /dev/null", errno: errno)
+    }
     // An older ncurses takes what it is told for a folder in which there is no description.
     let screen =
       Locale.withEnvironment("TERMINFO", description) { Self.open(type, outlet.stream, input) }
       ?? Self.open(type, outlet.stream, input)
     guard let screen else {
       fclose(input)
-      return nil
+      throw .unsuitedType(type)
     }
     (self.screen, self.outlet, self.input) = (screen, outlet, input)
   }

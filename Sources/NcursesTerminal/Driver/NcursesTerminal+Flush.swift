@@ -177,8 +177,7 @@ extension NcursesTerminal {
   /// OSC 52
   private func clipboardBytes() -> [UInt8] {
     guard features.hasClipboard, let text = pending.clipboard else { return [] }
-    // Line ends and tabs act on nothing in the program that they are pasted into.
-    let safe = ControlPicture.replacing(in: text, keeping: ["\t", "\n"], widths: widths)
+    let safe = ControlPicture.replacingForClipboard(text, widths: widths)
     return Array("\u{1B}]52;c;\(Base64.encode(safe.utf8))\u{7}".utf8)
   }
 

@@ -6,7 +6,8 @@ extension NcursesTerminal {
   /// window has then.
   ///
   /// The keys that interrupt, quit or stop a job concern the other program. When it is stopped,
-  /// this one stops too, so that the shell's users get their shell; both go on together.
+  /// this one stops too, so that the shell's users get their shell; both go on together. Where this
+  /// process was started to ignore that it is stopped, the other program goes on at once.
   ///
   /// ```swift
   /// let script = "\(editor) \"$1\""
@@ -35,7 +36,11 @@ extension NcursesTerminal {
         switch try child.wait() {
         case .ended(let status): return status
         case .stopped:
-          ProcessSignals.stop(wholeGroup: false)
+          // A program that stops its whole job, as nano does, has stopped this one along, and both
+          // go on already. And who ignores stops, nobody would let go on.
+          let wentOn = connection?.loop.isPending(signal: ProcessSignals.goOn) == true
+          connection?.loop.discardPending(signal: ProcessSignals.goOn)
+          if !wentOn, !ignoresStops { ProcessSignals.stop(wholeGroup: false) }
           child.goOn()
         }
       }

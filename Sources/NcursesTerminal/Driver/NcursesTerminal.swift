@@ -127,11 +127,8 @@ public final class NcursesTerminal: TerminalDriver {
     case .unsuited: throw .unsuitedType(type)
     case .suited(let type): simplified = type
     }
-    guard
-      let curses = Curses(
-        type: type, description: simplified.description, interceptor: interceptor)
-    else { throw .unsuitedType(type) }
-    self.curses = curses
+    curses = try Curses(
+      type: type, description: simplified.description, interceptor: interceptor)
     // An older ncurses knows descriptions from its database only, and sees to scrolling by itself.
     scrolling = curses.string("csr") == nil ? simplified.scrolling : nil
     self.device = device

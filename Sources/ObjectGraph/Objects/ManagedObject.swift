@@ -52,6 +52,9 @@ public final class ManagedObject {
   var life: Life
   /// Whether the store has a row of this object, as far as is known.
   var hasRow: Bool
+  /// Whether it went with its entity, or its row while that got another shape. It does not come
+  /// back, even if an entity of that name does: whoever asks for its row then gets another object.
+  var isWithdrawn = false
   /// Whether `values` are known; false for a fault.
   var isLoaded: Bool
   /// The values of the row, as an edit starts from them; empty for faults and new objects. Of an

@@ -103,7 +103,10 @@ extension ManagedObjectContext {
       }
       let isRegistered = registry[object.objectID]?.identity == ObjectIdentifier(object)
       unregister(object)
-      if change.rearranged.contains(entity.name) {
+      // The entity of what was withdrawn may be back in another shape than it had.
+      if change.rearranged.contains(entity.name)
+        || object.isWithdrawn && !entity.arrangesRows(as: object.entity)
+      {
         let former = RearrangedObject(
           Rearrangement(from: object.entity, to: entity), committed: object.committed)
         formers[ObjectIdentifier(object)] = former
@@ -147,6 +150,7 @@ extension ManagedObjectContext {
   private func withdraw(_ object: ManagedObject) {
     object.life = .gone
     object.hasRow = false
+    object.isWithdrawn = true
     changed[ObjectIdentifier(object)] = nil
     steps.forget(object)
     unregister(object)

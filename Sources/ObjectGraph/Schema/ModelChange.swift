@@ -50,7 +50,7 @@ public struct ModelChange: Equatable, Sendable {
 
 extension Entity {
   /// Whether rows carry the same values in the same order.
-  fileprivate func arrangesRows(as other: Entity) -> Bool {
+  func arrangesRows(as other: Entity) -> Bool {
     attributes.count == other.attributes.count
       && zip(attributes, other.attributes).allSatisfy { $0.name == $1.name && $0.type == $1.type }
   }

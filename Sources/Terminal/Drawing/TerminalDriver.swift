@@ -45,8 +45,8 @@ public protocol TerminalDriver: AnyObject {
 
   /// Puts `text` on the user's clipboard with the next flush, if the terminal can (OSC 52).
   ///
-  /// The text goes there as it is; `ControlPicture` takes out what would act on the terminal into
-  /// which it is pasted.
+  /// What would act on the terminal into which it is pasted is replaced as by `ControlPicture`, but
+  /// for tabs and line ends.
   func copyToClipboard(_ text: String)
 
   /// Makes the next flush repaint everything, whatever the terminal is believed to show.

@@ -24,6 +24,16 @@ public enum ControlPicture {
     return String(result)
   }
 
+  /// `text` as drivers put it on the clipboard: line ends and tabs act on nothing in the program
+  /// that they are pasted into.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func replacingForClipboard(
+    _ text: String, widths: CharacterWidths = .standard
+  ) -> String {
+    replacing(in: text, keeping: ["\t", "\n"], widths: widths)
+  }
+
   /// The picture of a control: one of Unicode's where there is one and the terminal has it, else
   /// the classic `^[` for C0 and DEL, and the number for all others. Each character of it takes one
   /// column.

@@ -39,6 +39,8 @@ extension DisplayText {
 
   /// The lines of a text of several lines, wrapped: at most `limit` of them.
   ///
+  /// A text is left where more than 32 characters for each column take none, as marks do.
+  ///
   /// - Returns: the lines; the last one `isTruncated` if there would have been more.
   /// - Complexity: O(*columns* · *limit*), however long `raw` is, and the spaces that are left out
   ///   between these lines.
@@ -65,7 +67,8 @@ extension DisplayText {
   }
 
   /// As much of the first line of `raw` as there is room for, wrapped: all of it, or a line more
-  /// than there is room for, so that the last of the others is whole.
+  /// than there is room for, so that the last of the others is whole. Or less, if there is next to
+  /// nothing to be seen in what is read.
   private static func paragraph(
     of raw: Substring.UnicodeScalarView, widths: CharacterWidths, columns: Int, room: Int
   ) -> (DisplayText, wrapped: [DisplayText]) {
@@ -77,8 +80,11 @@ extension DisplayText {
         scalars: raw.lazy.prefix { !endsLine($0) }, widths: widths,
         limit: overflow ? .max : visible)
       let wrapped = paragraph.wrapped(to: columns)
+      let takesNoColumns = paragraph.columns < visible / 2
+      if !paragraph.isTruncated || wrapped.count > room || takesNoColumns {
+        return (paragraph, wrapped)
+      }
       // The spaces at which lines are broken are read, and left out.
-      if !paragraph.isTruncated || wrapped.count > room { return (paragraph, wrapped) }
       limit *= 2
     }
   }

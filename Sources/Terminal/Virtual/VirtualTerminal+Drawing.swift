@@ -29,7 +29,9 @@ extension VirtualTerminal {
 
   public func setTitle(_ title: DisplayText) { pending.title = title.string }
 
-  public func copyToClipboard(_ text: String) { pending.clipboard = text }
+  public func copyToClipboard(_ text: String) {
+    pending.clipboard = ControlPicture.replacingForClipboard(text, widths: widths)
+  }
 
   public func redrawEverything() { pending.redraw = true }
 

@@ -29,10 +29,11 @@ extension TableView {
       let action = pull(to: event.position)
       notePull(at: event.position, time)
       return action
-    case .release: return release(at: event.position)
+    // Where the terminal does not say which one came up it is the one that was down.
+    case .release where event.button ?? .left == .left: return release(at: event.position)
     case .move: return endPull()
     case .press: return giveUpPull()
-    case .drag: return .none
+    case .drag, .release: return .none
     }
   }
 
@@ -44,8 +45,9 @@ extension TableView {
   }
 
   private func giveUpPull() -> TableMouseAction {
-    guard mouse.holdsRows, isDragging else { return .none }
+    let holdsRows = mouse.holdsRows
     mouse.forgetPress()
+    guard holdsRows, isDragging else { return .none }
     cancelDrag()
     return .cancelledDrag
   }

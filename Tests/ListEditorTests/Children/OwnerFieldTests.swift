@@ -55,6 +55,23 @@ struct OwnerFieldTests {
     VALUES ('Cup', 1000, NULL), ('Lamp', 2000, NULL), ('Pan', 3000, 1), ('Rug', 4000, NULL);
     """
 
+  @Test("A number in a form that leads to a row is told by its title, and typed as a number")
+  func number() throws {
+    let editor = try EditorUnderTest(sql: Self.things, size: Size(columns: 78, rows: 12))
+    editor.type("2jE")
+    #expect(editor.terminal.lines.contains("   room_id  Kitchen"), "\(editor.terminal.lines)")
+    try editor.shell("UPDATE room SET name = 'Bar' WHERE id = 1")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.contains("   room_id  Bar"), "\(editor.terminal.lines)")
+    editor.type("<Tab>")
+    #expect(editor.terminal.lines.contains(" > room_id  1"), "\(editor.terminal.lines)")
+    #expect(editor.terminal.lines.contains("            Bar"), "\(editor.terminal.lines)")
+    editor.type("2")
+    #expect(!editor.terminal.lines.contains { $0.hasSuffix(" Bar") })
+    editor.type("<Enter>")
+    #expect(try editor.shell("SELECT room_id FROM thing WHERE name = 'Pan'") == ["2"])
+  }
+
   @Test("In the list of all, rows are given to another, and to none, and keep their places")
   func giving() throws {
     let editor = try EditorUnderTest(sql: Self.things, size: Size(columns: 78, rows: 12))

@@ -189,4 +189,20 @@ struct HelpTests {
       editor.type("<Esc>")
     }
   }
+
+  @Test("A count goes to that line of the help")
+  func lineNumber() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 10))
+    editor.type("?")
+    editor.type("5g")
+    #expect(editor.status.hasPrefix(" Lines 5 to "), "\(editor.status)")
+    editor.type("7G")
+    #expect(editor.status.hasPrefix(" Lines 7 to "), "\(editor.status)")
+    editor.type("g")
+    #expect(editor.status.hasPrefix(" Lines 1 to "), "\(editor.status)")
+    editor.type("9999g")
+    let last = editor.status
+    editor.type("gG")
+    #expect(editor.status == last)
+  }
 }

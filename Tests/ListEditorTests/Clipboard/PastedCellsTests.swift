@@ -193,4 +193,31 @@ struct PastedCellsTests {
       #expect(try editor.stored(field, ofRow: 9) == editor.stored(field, ofRow: 2))
     }
   }
+
+  @Test("What they say is kept where other sections are shown, or none")
+  func sectionsElsewhere() throws {
+    for keys in ["Sno<Enter>", "Spriority<Enter>"] {
+      let editor = try Self.todo()
+      editor.type(keys)
+      editor.type("g")
+      editor.send(.paste("title\tsection\nMilk\tLater"))
+      editor.type("y")
+      #expect(try editor.stored("section", ofRow: 10) == "Later", "\(editor.status)")
+    }
+  }
+
+  @Test("What they say is kept where it brings the sections into their order")
+  func titleThatOrders() throws {
+    let sql =
+      TestLists.letters(section: true, [("A", "One"), ("B", "One"), ("C", "Two")])
+      + "UPDATE docket_list SET sort = 'title, rank';"
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 12))
+    editor.send(.paste("Aa\nAb"))
+    editor.type("y")
+    #expect(editor.summary.replacing(">", with: "") == "[One] A Aa Ab B [Two] C")
+    editor.type("gyG")
+    editor.send(.paste("title\tpart\nD\tTwo"))
+    editor.type("y")
+    #expect(editor.summary.replacing(">", with: "") == "[One] A Aa Ab B [Two] C D")
+  }
 }

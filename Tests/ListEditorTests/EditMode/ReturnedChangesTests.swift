@@ -133,4 +133,14 @@ struct ReturnedChangesTests {
         " Nothing was saved: somebody else deleted Someday, which you changed."),
       "\(editor.status)")
   }
+
+  @Test("A change of a deleted row that is taken back is not told as lost")
+  func takenBack() throws {
+    let (editor, _) = try Self.editors("jex<Enter>jey<Enter>", deleting: "C")
+    #expect(editor.status.hasPrefix(" Somebody else deleted "), "\(editor.status)")
+    editor.type("u")
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 1 change as one step."), "\(editor.status)")
+    #expect(try editor.storedTitles() == ["A", "Bx", "D", "E"])
+  }
 }

@@ -52,7 +52,8 @@ struct NextMatchTests {
     }
     #expect(editor.observed.rowsLookedAt < Self.rowCount / 2)
     editor.finishWork()
-    #expect(editor.status.hasPrefix(" Match 557 of 560."), "\(editor.status)")
+    #expect(
+      editor.status.hasPrefix(" Wrapped to the bottom: match 557 of 560."), "\(editor.status)")
     editor.type("5n")
     #expect(editor.status.hasPrefix(" Wrapped to the top: match 2 of 560."), "\(editor.status)")
   }
@@ -330,5 +331,32 @@ struct NextMatchTests {
         if isSorted { editor.type("smanual<Enter>") }
       }
     }
+  }
+
+  @Test("It is the next one also where rows have come or gone since the search began")
+  func comingAndGoing() throws {
+    let editor = try Self.searched("r")
+    editor.type("g")
+    editor.type("n")
+    #expect(editor.summary.contains(">r2 "), "\(editor.summary)")
+    editor.type("d")
+    #expect(editor.summary.contains(">r3 "), "\(editor.summary)")
+    editor.type("n")
+    #expect(editor.summary.contains(">r4 "), "\(editor.summary)")
+    editor.type("ox<Enter>")
+    editor.type("n")
+    #expect(editor.summary.contains(">r5"), "\(editor.summary)")
+    editor.type("N")
+    #expect(editor.summary.contains(">r4 "), "\(editor.summary)")
+    #expect(editor.editor.hasWork, "nobody knows yet how many there are")
+  }
+
+  @Test("An end of the list is told however many matches behind it one has gone")
+  func beyondEnd() throws {
+    let editor = try Self.searched("r1500")
+    editor.type("15006G")
+    editor.type("6n")
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" Wrapped to the top: match 3 of 11."), "\(editor.status)")
   }
 }

@@ -372,6 +372,18 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" This file is open for reading only"))
   }
 
+  @Test("Where the file is read-only nobody is told how to add a value", arguments: [false, true])
+  func noValues(isReadOnly: Bool) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo")
+        + "UPDATE todo SET priority = NULL; DELETE FROM todo_priority;")
+    editor.observed.deniesWriting = isReadOnly
+    editor.type(":fields<Enter>")
+    editor.type("3j<Enter>")
+    let words = isReadOnly ? "Nothing yet." : "Nothing yet. o adds one."
+    #expect(editor.terminal.lines[1] == "   \(words)", "\(editor.terminal.lines)")
+  }
+
   /// Another window deletes the first list, which the editor notices.
   private static func deleteFirstList(_ editor: EditorUnderTest) throws {
     let other = try SQLiteStore(path: editor.path)

@@ -7,7 +7,8 @@ struct ListWordsTests {
     "A sentence names a text by its beginning, which is one line",
     arguments: [
       ("Milk", "Milk"), ("", "the row"), (" \n ", "the row"), ("First.\nSecond.", "First.…"),
-      ("\n\nFirst\r\n", "First"), ("\r\n \r\nFirst\r\nSecond", "First…"),
+      ("\n\nFirst\r\n", "First"), ("\n \u{301}", " \u{301}"),
+      ("\r\n \r\nFirst\r\nSecond", "First…"),
       (String(repeating: "x", count: 41), String(repeating: "x", count: 39) + "…"),
       ("\n" + String(repeating: "é", count: 41), String(repeating: "é", count: 39) + "…"),
     ])

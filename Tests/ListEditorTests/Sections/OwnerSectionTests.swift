@@ -122,4 +122,23 @@ struct OwnerSectionTests {
     editor.type("M")
     #expect(editor.terminal.lines.contains { $0.contains("Zoe") && $0.contains("section") })
   }
+
+  @Test("Sorted by what the sections come from, these stand the other way round, and are told once")
+  func sorted() throws {
+    let editor = try EditorUnderTest(
+      sql: Self.sql + "UPDATE docket_list SET sort = 'customer.name, rank' WHERE entity = 'job';",
+      size: Size(columns: 78, rows: 24))
+    editor.type("Lj<Enter>")
+    editor.type("sCustomer, desc<Enter>")
+    let headings = editor.terminal.lines[2..<23].filter { $0.wholeMatch(of: /\ \w.*/) != nil }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(headings == ["Zoe", "The", "Okafor", "3"], "\(editor.terminal.lines)")
+    #expect(
+      editor.status.hasPrefix(" The rows are shown by Customer, descending, then in manual order."),
+      "\(editor.status)")
+    editor.type("S")
+    #expect(
+      editor.terminal.lines.filter { $0.contains(" Customer") }.count == 1,
+      "\(editor.terminal.lines)")
+  }
 }

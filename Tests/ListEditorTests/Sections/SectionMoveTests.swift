@@ -282,4 +282,18 @@ struct SectionMoveTests {
     #expect(
       editor.status.contains("Moved ") || editor.status.contains("already"), "\(editor.status)")
   }
+
+  @Test("Rows without a value go on with those of an empty one, as the one section that they are")
+  func unnamed() throws {
+    let sql =
+      TestLists.letters(
+        section: true, [("A", ""), ("B", ""), ("C", "One"), ("D", "Two")])
+      + "UPDATE letter SET part = NULL WHERE title = 'A';"
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 12))
+    editor.type("*>")
+    #expect(editor.summary.replacing(">", with: "") == "[One] C A B [Two] D", "\(editor.status)")
+    let other = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 12))
+    other.type("j>")
+    #expect(other.summary == "[No] A [One] C >B [Two] D", "\(other.summary) \(other.status)")
+  }
 }

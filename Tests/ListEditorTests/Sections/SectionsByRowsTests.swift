@@ -188,4 +188,29 @@ struct SectionsByRowsTests {
       editor.status.hasPrefix(" These sections stand in the order of their rows, which m moves."),
       "\(editor.status)")
   }
+
+  @Test("of the whole list stay in one piece where rows are added or changed among one's own, R26")
+  func ownRows() throws {
+    for (keys, expected) in [
+      ("+Open<Enter>x<Enter>", "B1 x A1 A2"), ("jE<Down><Ctrl-u>Open<Enter>", "B1 A2 A1"),
+    ] {
+      let editor = try EditorUnderTest(
+        sql: EditorUnderTest.sql(template: "customers") + """
+          DELETE FROM job;
+          ALTER TABLE job ADD COLUMN state TEXT;
+          DELETE FROM docket_field WHERE entity = 'job' AND name NOT IN ('title', 'customer_id');
+          INSERT INTO docket_field (entity, name, label, type, rank)
+          VALUES ('job', 'state', 'State', 'text', 3);
+          UPDATE docket_list SET section_column = 'state', sort = 'rank', cell_style = 'plain'
+          WHERE entity = 'job';
+          INSERT INTO job (customer_id, title, state, rank) VALUES
+            (2, 'B1', 'Open', 1000000), (1, 'A1', 'Done', 2000000), (1, 'A2', 'Done', 3000000);
+          """, size: Size(columns: 90, rows: 14))
+      editor.type("<Enter>")
+      #expect(editor.summary.replacing(">", with: "") == "[Done] A1 A2", "\(editor.summary)")
+      editor.type(keys)
+      let rows = try editor.shell("SELECT title FROM job ORDER BY rank").joined(separator: " ")
+      #expect(rows == expected, "\(keys): \(editor.status)")
+    }
+  }
 }

@@ -145,4 +145,33 @@ struct SortedListTests {
     #expect(editor.terminal.lines[0].contains("by When"), "\(editor.terminal.lines[0])")
     #expect(editor.shownTitles == order)
   }
+
+  /// Letters in sections whose list is sorted otherwise than by what these come from.
+  private static func letters(_ sort: String, _ more: String = "") throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: TestLists.letters(
+        section: true, [("D", "Two"), ("B", "Two"), ("C", "One"), ("A", "One")])
+        + "UPDATE docket_list SET sort = '\(sort)'; \(more)", size: Size(columns: 90, rows: 14))
+  }
+
+  @Test("An order of rows counts where the list's own sections stand in the order of its rows")
+  func rowsOfSectionsByRows() throws {
+    let editor = try Self.letters("rank, title")
+    #expect(editor.summary == "[Two] >D B [One] C A")
+    editor.type("stitle, asc<Enter>")
+    #expect(editor.summary.replacing(">", with: "") == "[One] A C [Two] B D", "\(editor.status)")
+    #expect(editor.status.hasPrefix(" The rows are shown by Title."), "\(editor.status)")
+    editor.type("slist<Enter>Sno<Enter>gJ")
+    #expect(editor.summary.replacing(">", with: "") == "B D C A", "\(editor.status)")
+  }
+
+  @Test("What tells the rows of a section apart is part of their order in other sections")
+  func rowsOfOtherSections() throws {
+    let editor = try Self.letters("title, rank")
+    #expect(editor.terminal.lines[0].contains("without sections"), "\(editor.terminal.lines)")
+    editor.type("Sno<Enter>")
+    #expect(editor.summary.replacing(">", with: "") == "A B C D", "\(editor.status)")
+    let list = try #require(editor.listScreen?.list)
+    #expect(list.sortDescriptors(withSectionsFrom: nil) == list.sortDescriptors)
+  }
 }

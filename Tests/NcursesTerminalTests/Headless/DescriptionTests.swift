@@ -81,7 +81,7 @@ extension HeadlessScreens {
 
     @Test("Where ncurses has the description of the database it sees to scrolling itself")
     func withoutDescription() throws {
-      let curses = try #require(Curses(type: "xterm-256color"))
+      let curses = try Curses(type: "xterm-256color")
       #expect(curses.string("csr") != nil && curses.string("cuu") != nil)
     }
   }

@@ -76,4 +76,19 @@ import Testing
     screen.table.replaceIdentities([1: 2, 2: 3, 3: 1])
     #expect(screen.table.markIdentities == [2])
   }
+
+  @Test("Another button that goes down or comes up ticks no box, and lets go of what was pressed")
+  func otherButton() {
+    let screen = twoLines()
+    func other(_ kind: MouseEvent.Kind) -> TableMouseAction {
+      screen.table.handle(
+        MouseEvent(kind, button: .right, at: Position(row: 0, column: 4)), at: .zero)
+    }
+    #expect(mouse(screen, .press, line: 0) == .clicked(.row([0, 0])))
+    #expect(other(.release) == .none)
+    #expect(mouse(screen, .release, line: 0) == .clickedCheckbox([0, 0]))
+    #expect(mouse(screen, .press, line: 0) == .clicked(.row([0, 0])))
+    #expect(other(.press) == .none)
+    #expect(mouse(screen, .release, line: 0) == .none)
+  }
 }

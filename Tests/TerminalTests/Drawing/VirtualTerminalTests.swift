@@ -60,7 +60,7 @@ struct VirtualTerminalTests {
     #expect(terminal.counts.beeps == 0)
     terminal.flush()
     #expect(terminal.title == "a␇b")
-    #expect(terminal.clipboard == "raw\u{7}")
+    #expect(terminal.clipboard == "raw␇")
     #expect(terminal.counts.beeps == 1)
     #expect(terminal.counts.flushesThatWrote == 1)
     terminal.flush()

@@ -95,4 +95,15 @@ struct DisplayTextFittingTests {
     #expect(both == text("漢ab"))
     #expect(text("ab") + text("cd") == text("abcd"))
   }
+
+  @Test("A text is left where next to nothing of it takes columns; one with many marks is not")
+  func marks() {
+    func marked(_ count: Int) -> String { "e" + String(repeating: "\u{301}", count: count) }
+    let left = DisplayText.lines(
+      of: marked(100_000) + " end", widths: .standard, columns: 10, limit: 3)
+    #expect(left.map(\.columns) == [1] && left[0].isTruncated)
+    let whole = DisplayText.lines(
+      of: String(repeating: marked(20), count: 25), widths: .standard, columns: 10, limit: 3)
+    #expect(whole.map(\.columns) == [10, 10, 5] && !whole[2].isTruncated)
+  }
 }

@@ -86,7 +86,6 @@ extension ManagedObject {
   var isLost: Bool {
     guard life == .gone else { return false }
     // Rows of a parent may have temporary keys as well.
-    return !objectID.isTemporary || !committed.isEmpty
-      || context?.model.entity(named: entity.name) == nil
+    return isWithdrawn || !objectID.isTemporary || !committed.isEmpty
   }
 }
