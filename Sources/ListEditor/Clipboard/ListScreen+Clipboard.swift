@@ -68,7 +68,8 @@ extension ListScreen {
       }
   }
 
-  /// Adds copies of the copied rows below the cursor, in its section, `count` times.
+  /// Adds copies of the copied rows below the cursor, in the section in which that is shown,
+  /// `count` times.
   func paste(_ count: Int) throws -> Outcome {
     guard let copied = clipboard.copied else {
       let copy = keyMap.keyName(for: .copy)
@@ -101,8 +102,8 @@ extension ListScreen {
       }
       return values
     }
-    // The section is that of the cursor anyway.
-    let shared = isOwn ? Set(attributesOfSection) : []
+    // The section in which they are shown is that of the cursor anyway.
+    let shared = isOwn ? Set(attributesOfShownSection) : []
     let missed = lost.filter { field in
       list.entity.present(name: field.name, in: copied.entity).map(shared.contains) != true
     }
@@ -135,8 +136,8 @@ extension ListScreen {
     return before.map { .after($0) } ?? behind.map { .before($0) }
   }
 
-  /// Adds rows as one step, below the cursor and in its section if not at a place beside another
-  /// row.
+  /// Adds rows as one step, below the cursor if not at a place beside another row, and in the
+  /// section in which that is shown. What they say of other sections is kept.
   ///
   /// - Parameters:
   ///   - keepsSections: Whether rows that say another section come to the end of that one.
@@ -166,8 +167,12 @@ extension ListScreen {
     try results.completeFetch()
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
-    // Those that come into other sections than that of the row beside which they are added.
+    // Those that come into other sections of the list than the row beside which they are added.
     var strays: [ManagedObject] = []
+    let own = list.section?.attribute
+    // What is to stand below a row comes into the section in which that is shown.
+    var adopted = Set(attributesOfShownSection)
+    if keepsSections, let shown = results.sectionKeyPath { adopted.remove(shown.components[0]) }
     let cursor = rows.focusedObject
     let held = owner.flatMap { list.entity.relationship(named: $0.relationship)?.attribute }
     let what = ListWords.rows(contents.count)
@@ -186,12 +191,10 @@ extension ListScreen {
         for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
           if let value = values[attribute.name] { object[attribute.name] = value }
         }
-        var given = Set(values.lazy.filter { !$1.isNull }.map(\.key))
-        // What is to stand below a row comes into the section in which that is shown.
-        if !keepsSections, let shown = results.sectionKeyPath { given.remove(shown.components[0]) }
+        let given = Set(values.lazy.filter { !$1.isNull }.map(\.key)).subtracting(adopted)
         adopt(object, neighbour: origin, keeping: given)
         if let section {
-          enter(section, beside: ends[section], object, keeping: given)
+          enter(section, beside: ends[section], object)
           ends[section] = object
         } else {
           last = object
@@ -201,10 +204,9 @@ extension ListScreen {
           object.setRelated(owner.relationship, to: owner.object)
         }
         added.append(object)
-        let own = list.section?.attribute
-        if section != nil || own.map({ object[$0] != origin?[$0] }) == true {
-          strays.append(object)
-        }
+        // Rows without a value are in one section with those of an empty text (R39).
+        let isOfSection = own.map { object[$0].plainText == origin?[$0].plainText } ?? true
+        if section != nil || !isOfSection { strays.append(object) }
       }
       try gather(strays)
     }

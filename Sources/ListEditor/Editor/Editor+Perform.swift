@@ -174,8 +174,7 @@ extension Editor {
     case .closeTelling(let message):
       close(telling: message)
     case .copy(let text, let message):
-      driver.copyToClipboard(
-        ControlPicture.replacing(in: text, keeping: ["\n", "\t"], widths: driver.widths))
+      driver.copyToClipboard(text)
       self.message = message
     case .write(let text):
       outsideText = text

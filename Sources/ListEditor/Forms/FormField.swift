@@ -141,6 +141,7 @@ struct FormField {
     let isUntouched = !isEdited
     let old = format.attribute.type
     format = FieldFormat(attribute, time: format.time)
+    conflict = theirs.map(conflictSentence)
     if isUntouched { return showBase() }
     guard attribute.type != old else { return }
     // What was wrong with the text was said of the former type.

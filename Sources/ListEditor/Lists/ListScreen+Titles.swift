@@ -266,7 +266,8 @@ extension ListScreen {
   var attributesOfShownSection: [String] {
     guard let shown = results.sectionKeyPath else { return [] }
     let leading = results.fetchRequest.sortDescriptors.first
-    return attributes(at: [shown, leading?.path])
+    let isOfSections = leading.map(list.sectionSortDescriptors.contains) == true
+    return attributes(at: [shown, isOfSections ? leading?.path : nil])
   }
 
   /// The attributes that a new row shares with those beside it: also that of the list's own

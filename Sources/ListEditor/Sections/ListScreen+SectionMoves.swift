@@ -246,18 +246,13 @@ extension ListScreen {
   }
 
   /// Gives a row the value of a section, and what a row of it shares with the others there.
-  ///
-  /// - Parameter given: The attributes of which it has a value of its own.
   func enter(
-    _ value: AttributeValue, beside sample: ManagedObject?, _ object: ManagedObject,
-    keeping given: Set<String> = []
+    _ value: AttributeValue, beside sample: ManagedObject?, _ object: ManagedObject
   ) {
     guard let attribute = sectionAttribute else { return }
     object[attribute.name] = value
     guard let sample else { return }
-    for shared in attributesOfShownSection where shared != attribute.name {
-      if !given.contains(shared) { object[shared] = sample[shared] }
-    }
+    for shared in attributesOfShownSection { object[shared] = sample[shared] }
   }
 
   /// The last rows of some of the sections, by their values. O(number of sections).

@@ -39,8 +39,8 @@ extension NcursesTerminal {
           // A program that stops its whole job, as nano does, has stopped this one along, and both
           // go on already. And who ignores stops, nobody would let go on.
           let wentOn = connection?.loop.isPending(signal: ProcessSignals.goOn) == true
-          connection?.loop.discardPending(signal: ProcessSignals.goOn)
           if !wentOn, !ignoresStops { ProcessSignals.stop(wholeGroup: false) }
+          connection?.loop.discardPending(signal: ProcessSignals.goOn)
           child.goOn()
         }
       }

@@ -160,4 +160,11 @@ struct StatusLineTests {
         " A day: today, fri, +3d, 2026-12-24", "        Enter keep  Esc leave  Tab next",
       ])
   }
+
+  @Test("Where there is nothing to be said no line is left for it", arguments: 20...60)
+  func nothing(columns: Int) throws {
+    let editor = try Self.editor(columns, 12)
+    editor.type("E")
+    #expect(editor.statusLineCount == 1, "\(editor.terminal.lines)")
+  }
 }

@@ -61,4 +61,15 @@ struct CopiedRowsTests {
     try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 20))
   }
+
+  @Test("A copied row without a section stays below one whose section has no name either, R39")
+  func unnamedSection() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, [("A", ""), ("B", ""), ("C", "One")])
+        + "UPDATE docket_list SET sort = 'rank'; UPDATE letter SET part = NULL WHERE title = 'A';",
+      size: Size(columns: 78, rows: 12))
+    editor.type("Sno<Enter>")
+    editor.type("gjygp")
+    #expect(editor.summary == "A >B B C", "\(editor.status)")
+  }
 }

@@ -220,4 +220,16 @@ struct PastedCellsTests {
     editor.type("y")
     #expect(editor.summary.replacing(">", with: "") == "[One] A Aa Ab B [Two] C D")
   }
+
+  @Test("What is put below a row comes into its section, also where that stands by another value")
+  func orderedSections() throws {
+    let editor = try EditorUnderTest(sql: TestLists.phases, size: Size(columns: 78, rows: 12))
+    editor.type("Gyg")
+    editor.type("p")
+    #expect(editor.summary == "[Zero] A >C B [Later] C", "\(editor.status)")
+    #expect(try editor.shell("SELECT part, phase FROM letter WHERE id = 4") == ["Zero|1"])
+    editor.send(.paste("title\tpart\nD\tLater"))
+    editor.type("y")
+    #expect(try editor.shell("SELECT part, phase FROM letter WHERE id = 5") == ["Later|2"])
+  }
 }

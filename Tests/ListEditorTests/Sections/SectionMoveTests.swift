@@ -296,4 +296,14 @@ struct SectionMoveTests {
     other.type("j>")
     #expect(other.summary == "[No] A [One] C >B [Two] D", "\(other.summary) \(other.status)")
   }
+
+  @Test("A title that brings the sections into their order stays with its row")
+  func titleThatOrders() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, [("A", "One"), ("B", "One"), ("C", "Two")])
+        + "UPDATE docket_list SET sort = 'title, rank';", size: Size(columns: 78, rows: 12))
+    editor.type("gj>")
+    #expect(editor.summary.replacing(">", with: "") == "[One] A [Two] B C", "\(editor.status)")
+    #expect(try editor.shell("SELECT title, part FROM letter WHERE id = 2") == ["B|Two"])
+  }
 }

@@ -174,4 +174,15 @@ struct SortedListTests {
     let list = try #require(editor.listScreen?.list)
     #expect(list.sortDescriptors(withSectionsFrom: nil) == list.sortDescriptors)
   }
+
+  @Test("What brings the sections into their order does so in other orders of rows, and only there")
+  func orderedSections() throws {
+    let editor = try EditorUnderTest(sql: TestLists.phases, size: Size(columns: 90, rows: 14))
+    editor.type("stitle, desc<Enter>")
+    #expect(editor.summary.replacing(">", with: "") == "[Zero] B A [Later] C", "\(editor.status)")
+    editor.type("slist<Enter>Sno<Enter>gJ")
+    #expect(editor.summary == "B >A C", "\(editor.status)")
+    let list = try #require(editor.listScreen?.list)
+    #expect(list.sortDescriptors(withSectionsFrom: nil) == [])
+  }
 }
