@@ -306,4 +306,14 @@ struct SectionMoveTests {
     #expect(editor.summary.replacing(">", with: "") == "[One] A [Two] B C", "\(editor.status)")
     #expect(try editor.shell("SELECT title, part FROM letter WHERE id = 2") == ["B|Two"])
   }
+
+  @Test("The end of the section without a name is behind its hidden rows of an empty one too, R39")
+  func hiddenUnnamed() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, [("C", "One"), ("A", ""), ("B", "")])
+        + "UPDATE letter SET part = NULL WHERE title = 'A';", size: Size(columns: 78, rows: 12))
+    editor.type("fC<Enter>")
+    editor.type("MNo<Enter>")
+    #expect(try editor.storedTitles() == ["A", "B", "C"], "\(editor.status)")
+  }
 }
