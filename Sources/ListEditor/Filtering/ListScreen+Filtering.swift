@@ -14,7 +14,7 @@ extension ListScreen {
   /// nothing and is pointed at.
   func filterDidChange(_ text: String) throws {
     let unfinished = filtering?.scan
-    filtering?.scan = nil
+    filtering?.stop()
     let parsed: ParsedPredicate?
     do throws(PredicateSyntaxError) {
       parsed = try parser?.parse(text)
@@ -34,9 +34,10 @@ extension ListScreen {
     let sought = filtering?.sought
     filtering?.sought = filter
     let scan =
-      try wider(than: filter, sought, unfinished)?.narrowed(to: filter.predicate)
-      ?? MatchScan(filter.predicate, among: filterBase().order)
+      wider(than: filter, sought, unfinished)?.narrowed(to: filter.predicate)
+      ?? knownBase.map { MatchScan(filter.predicate, among: $0.order) }
     filtering?.scan = scan
+    if scan == nil { filtering?.baseReading = .awaited }
   }
 
   /// The search for a wider condition, if there was one among the rows as they still are: the one
@@ -48,26 +49,43 @@ extension ListScreen {
     return found.scan
   }
 
-  /// The rows that a filter can show, in order.
-  private func filterBase() throws -> FetchedRows {
+  /// The rows that a filter can show, in order; nil where they have to be read.
+  private var knownBase: FetchedRows? {
     if let base = filtering?.base, filtering?.isStale == false { return base }
-    let base: FetchedRows
-    if arrangement.filter == nil, results.isComplete {
-      base = results.fetchedRows
-    } else {
-      base = FetchedRows(
-        try objects.orderedKeys(
-          for: arrangement.request(for: list, isFiltered: false),
-          sectionPath: results.sectionKeyPath))
-    }
+    guard arrangement.filter == nil, results.isComplete else { return nil }
+    setBase(results.fetchedRows)
+    return results.fetchedRows
+  }
+
+  private func setBase(_ base: FetchedRows) {
     filtering?.base = base
     filtering?.found = nil
     filtering?.isStale = false
-    return base
+  }
+
+  /// Reads the rows that a filter can show, where a search waits for them.
+  ///
+  /// - Throws: What the store throws; the search waits on.
+  /// - Complexity: O(n log n) for n rows
+  private func readBase() throws {
+    guard let reading = filtering?.baseReading, reading != .none, let filter = filtering?.sought
+    else { return }
+    let base = FetchedRows(
+      try objects.orderedKeys(
+        for: arrangement.request(for: list, isFiltered: false), sectionPath: results.sectionKeyPath)
+    )
+    setBase(base)
+    filtering?.scan = MatchScan(filter.predicate, among: base.order)
+    filtering?.baseReading = .none
   }
 
   /// Looks through the next rows, and shows what was found once all are looked through.
   func advanceFilter() throws {
+    if filtering?.baseReading == .awaited {
+      filtering?.baseReading = .due
+      return
+    }
+    try readBase()
     // In its place: what two hold is copied when it changes.
     try filtering?.scan?.advance(list.entity, in: objects)
     if filtering?.scan?.isFinished == true { try finishFilter() }
@@ -75,9 +93,10 @@ extension ListScreen {
 
   private func finishFilter() throws {
     guard let filter = filtering?.sought else { return }
+    try readBase()
     try filtering?.scan?.finish(list.entity, in: objects)
     guard let filtering, let scan = filtering.scan else { return }
-    self.filtering?.scan = nil
+    self.filtering?.stop()
     guard let base = filtering.base, !filtering.isStale else {
       // Rows have changed meanwhile, so that what was found of them may be wrong.
       try show(filter)
@@ -124,12 +143,12 @@ extension ListScreen {
         .refusal(ListWords.sentence(PredicateWords.sentence(for: problem.reason, keyMap))))
     }
     // What failed is looked for once more.
-    if filtering?.scan == nil, let text = prompt?.field.text, filtering?.sought != nil,
+    if filtering?.isUnfinished == false, let text = prompt?.field.text, filtering?.sought != nil,
       filtering?.sought != arrangement.filter
     {
       try filterDidChange(text)
     }
-    if filtering?.scan != nil { try finishFilter() }
+    if filtering?.isUnfinished == true { try finishFilter() }
     try countAll()
     filterMemory.row = rows.focusedObject == nil ? filtering?.origin : nil
     releasedRowCount += filtering?.base?.order.rowCount ?? 0
@@ -141,7 +160,7 @@ extension ListScreen {
 
   /// Takes the filter away, and the prompt if it is open.
   func clearFilter() throws -> Outcome {
-    filtering?.scan = nil
+    filtering?.stop()
     prompt = nil
     let found = filtering == nil ? rows.focusedObject : nil
     if filtering == nil { filtering = Filtering(origin: found ?? filterMemory.row) }

@@ -1,7 +1,7 @@
 extension ListScreen {
   /// Whether rows are still being looked through or arranged.
   var hasWork: Bool {
-    arranging != nil || filtering?.scan != nil || finding?.isUnfinished == true
+    arranging != nil || filtering?.isUnfinished == true || finding?.isUnfinished == true
       || finding?.wish != nil
   }
 
@@ -9,12 +9,12 @@ extension ListScreen {
   func work() throws {
     if arranging != nil { return try advanceArranging() }
     do {
-      if filtering?.scan != nil { try advanceFilter() }
+      if filtering?.isUnfinished == true { try advanceFilter() }
       if finding?.isUnfinished == true { try advanceFinding() }
       if let words = try fulfilWish() { tell(words) }
     } catch {
       // Trying again at once would keep the machine busy; the next key does.
-      filtering?.scan = nil
+      filtering?.stop()
       finding?.scan = nil
       finding?.wish = nil
       // What was found so far is not all.

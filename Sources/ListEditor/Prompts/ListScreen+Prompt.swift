@@ -52,7 +52,7 @@ extension ListScreen {
     }
     switch prompt.kind {
     case .filter:
-      if let scan = filtering?.scan { return "Filtering, \(scan.percent) %" }
+      if let percent = filtering?.percent { return "Filtering, \(percent) %" }
       return countWords
     case .find:
       if let scan = finding?.scan, !scan.isFinished { return "Finding, \(scan.percent) %" }

@@ -292,4 +292,26 @@ struct LongFilterTests {
     #expect(editor.summary.contains(">r2999"))
     #expect(editor.listScreen?.closedSections == ["One", "Two"])
   }
+
+  @Test("What is typed behind a filter that is kept is shown before all rows are read")
+  func keptFilter() throws {
+    final class Counter { var count = 0 }
+    let counter = Counter()
+    let editor = try Self.editor()
+    editor.type("f99<Enter>")
+    editor.finishWork()
+    editor.observed.after = { if $0 == "orderedKeys" { counter.count += 1 } }
+    editor.type("f<BS>")
+    #expect(counter.count == 0)
+    #expect(editor.editor.hasWork)
+    #expect(editor.status.hasPrefix(" Filtering, 0 %"), "\(editor.status)")
+    editor.work()
+    #expect(counter.count == 1)
+    editor.finishWork()
+    #expect(counter.count == 1)
+    #expect(editor.status.hasPrefix(" 6878 of 20000 items"), "\(editor.status)")
+    editor.type("<Enter>")
+    editor.type("f9<Enter>")
+    #expect(editor.status.hasPrefix(" 560 of 20000 items shown"), "Enter waits: \(editor.status)")
+  }
 }
