@@ -85,4 +85,17 @@ import Testing
     try shell.send("hello<Enter>")
     try shell.wait(for: "child exited(5)")
   }
+
+  @Test("Where stops are ignored a child that is stopped goes on at once, since nobody could let it")
+  func stoppedForNobody() throws {
+    let (shell, process) = try ProbeProgram.startInShell { "(trap '' TSTP; \($0))" }
+    try shell.send("c")
+    try shell.wait(for: "child runs")
+    let found = try Command.run("ps", ["-o", "pid=", "--ppid", "\(process)"]).output
+    let child = try #require(pid_t(found.trimmingCharacters(in: .whitespacesAndNewlines)))
+    kill(child, SIGSTOP)
+    try shell.send("hello<Enter>")
+    try shell.wait(for: "child exited(5)")
+    #expect(try ProbeProgram.state(of: process) != "T")
+  }
 }
