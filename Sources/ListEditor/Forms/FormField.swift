@@ -10,13 +10,14 @@ struct FormField {
   private(set) var choices: [String]
   /// What the edit starts from; what is typed is kept only over that.
   private(set) var base: RowValues
-  /// What the row is called to which the number in the field leads; nil where it leads to none.
-  var reference: String?
+  /// Where the number in the field leads; nil where nobody has looked since it was typed.
+  var reference: FieldReference?
   /// What is typed.
   var text: TextField {
     didSet {
       guard AttributeValue.text(text.text) != .text(oldValue.text) else { return }
       problem = nil
+      if reference != FieldReference.none { reference = nil }
       isTouched = true
       typedAs = nil
     }
@@ -277,7 +278,7 @@ struct FormField {
       guard let value = try? value(today: today, isTrimmed: false), !value.isNull else { return "" }
       return format.shown(value)
     case .choice: return choices.joined(separator: ", ")
-    default: return isEdited ? "" : reference ?? ""
+    default: return reference?.words ?? ""
     }
   }
 

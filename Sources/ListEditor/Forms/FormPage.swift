@@ -97,10 +97,11 @@ struct FormPage {
     _ field: FormField, isFocused: Bool, today: CalendarDay
   ) -> DisplayText {
     guard isFocused else {
-      let text =
+      let words =
         field.isEdited
         ? field.typedWords(today: today)
-        : field.reference ?? field.base.common.map(field.format.shown) ?? Self.differing
+        : field.base.common.map(field.format.shown) ?? Self.differing
+      let text = field.reference?.name ?? words
       return DisplayText(text, widths: widths, limit: valueWidth + 1)
         .truncated(to: valueWidth, ellipsis: ellipsis)
     }

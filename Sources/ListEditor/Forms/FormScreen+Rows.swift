@@ -55,10 +55,37 @@ extension FormScreen: ContextObserver {
     let shown =
       ways.first { $0.relationship.name == parentWay } ?? model.shownOwner(of: list.entity)?.way
     ownerName = try shown.flatMap(name)
-    for index in fields.indices {
-      let way = ways.first { $0.relationship.attribute == fields[index].attribute.name }
-      fields[index].reference = try way.flatMap(name)
+    for index in fields.indices { try followReference(of: index, ways) }
+  }
+
+  /// Takes in where numbers lead that were typed since this was asked last.
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: O(number of fields), and one row is read for each such number
+  func followTypedReferences() throws {
+    guard !isOfSeveral, fields.contains(where: { $0.reference == nil }) else { return }
+    let ways = objects.store.model.parentLists(of: list.entity)
+    for index in fields.indices where fields[index].reference == nil {
+      try followReference(of: index, ways)
     }
+    scroll()
+  }
+
+  /// - Parameter ways: What the rows of the list may belong to.
+  private func followReference(of index: Int, _ ways: [ChildList]) throws {
+    let field = fields[index]
+    guard let way = ways.first(where: { $0.relationship.attribute == field.attribute.name }) else {
+      return fields[index].reference = FieldReference.none
+    }
+    guard
+      let value = field.isEdited
+        ? try? field.value(today: today(), isTrimmed: false) : field.base.common,
+      case .integer(let key) = value
+    else { return fields[index].reference = .empty }
+    let row = try objects.prefetch([ManagedObjectID(way.list.entity, key)]).first
+    fields[index].reference =
+      row.flatMap { $0.isDeleted ? nil : .row(way.list.name(of: $0, time: time)) }
+      ?? .nobody(list: way.list.name)
   }
 
   /// Goes on with the objects of rows that are there again.

@@ -64,6 +64,7 @@ extension FormScreen: Screen {
         scroll()
       }
     }
+    try followTypedReferences()
     defer { news = nil }
     return news
   }

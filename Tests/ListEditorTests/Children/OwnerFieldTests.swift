@@ -68,6 +68,14 @@ struct OwnerFieldTests {
     #expect(editor.terminal.lines.contains("            Bar"), "\(editor.terminal.lines)")
     editor.type("2")
     #expect(!editor.terminal.lines.contains { $0.hasSuffix(" Bar") })
+    let hall = try editor.shell("SELECT name FROM room WHERE id = 2")[0]
+    #expect(editor.terminal.lines.contains("            \(hall)"), "\(editor.terminal.lines)")
+    editor.type("7")
+    #expect(
+      editor.terminal.lines.contains("            No row of Rooms has this number"),
+      "\(editor.terminal.lines)")
+    editor.type("<BS><Tab>")
+    #expect(editor.terminal.lines.contains { $0.hasSuffix("room_id  \(hall)") })
     editor.type("<Enter>")
     #expect(try editor.shell("SELECT room_id FROM thing WHERE name = 'Pan'") == ["2"])
   }

@@ -185,4 +185,24 @@ struct SortedListTests {
     let list = try #require(editor.listScreen?.list)
     #expect(list.sortDescriptors(withSectionsFrom: nil) == [])
   }
+
+  @Test(
+    "Rows that do not form the list's sections stand in all of its order, and move by hand only in that"
+  )
+  func rowsWithoutSections() throws {
+    let sql = TestLists.phases + "UPDATE letter SET phase = CASE title WHEN 'A' THEN 3 ELSE 2 END;"
+    let editor = try EditorUnderTest(
+      sql: sql + "UPDATE letter SET part = 'Later' WHERE title = 'B';"
+        + "UPDATE letter SET part = 'Zero' WHERE title = 'C';",
+      size: Size(columns: 90, rows: 14))
+    try editor.shell(
+      "INSERT INTO letter (title, part, phase, rank) VALUES ('D', 'Later', 4, 500000)")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].contains("without sections"), "\(editor.terminal.lines)")
+    #expect(editor.summary.replacing(">", with: "") == "B C A D", "\(editor.status)")
+    editor.type("J")
+    #expect(
+      editor.editor.question != nil || editor.status.contains("cannot be moved"), "\(editor.status)"
+    )
+  }
 }
