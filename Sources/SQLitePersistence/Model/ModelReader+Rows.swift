@@ -6,14 +6,14 @@ extension ModelReader {
     let key: Int64
     let entity: String
     let title: String
-    let titleColumn: String
-    let detailColumn: String?
-    let sectionColumn: String?
+    var titleColumn: String
+    var detailColumn: String?
+    var sectionColumn: String?
     var orderColumn: String?
     let cellStyle: String
-    let sort: String?
+    var sort: String?
     let filter: String?
-    let columns: String?
+    var columns: String?
   }
 
   /// A row of `docket_field`.
@@ -39,7 +39,8 @@ extension ModelReader {
     """
   }
 
-  /// The lists in their order. Version 1 knows no columns.
+  /// The lists in their order, with the tables' own names of their columns. Version 1 knows no
+  /// columns.
   func readLists() throws -> [ListRow] {
     let columns = connection.schemaVersion < 2 ? "NULL" : "columns"
     let statement = try connection.statement(
@@ -60,7 +61,28 @@ extension ModelReader {
           cellStyle: statement.text(at: 6), sort: statement.optionalText(at: 7),
           filter: statement.optionalText(at: 8), columns: statement.optionalText(at: 9)))
     }
-    return lists
+    return try lists.map(withOwnNames)
+  }
+
+  /// The list, with its table's own names of the columns that it names in other letters, and of
+  /// what its orders begin with. The key of its rows is none of these columns.
+  private func withOwnNames(_ list: ListRow) throws -> ListRow {
+    let columns = try readColumns(of: list.entity).filter { !$0.isKey }.map(\.name)
+    func own(_ name: String) -> String { NotedName.own(name, among: columns) }
+    let starts = columns + columns.compactMap(RelationshipReader.name(ofKey:))
+    var list = list
+    list.titleColumn = own(list.titleColumn)
+    list.detailColumn = list.detailColumn.map(own)
+    list.sectionColumn = list.sectionColumn.map(own)
+    list.orderColumn = list.orderColumn.map(own)
+    list.columns = list.columns.map { ListText.text(of: ListText.names(in: $0).map(own)) }
+    list.sort = list.sort.map { sort in
+      SortText(sort).mapPaths { path in
+        let start = NotedName.own(path.components[0], among: starts)
+        return AttributePath(components: [start] + path.components.dropFirst())
+      }
+    }
+    return list
   }
 
   /// The list, without a manual order where it names the key as its order: rows keep their keys,

@@ -19,10 +19,7 @@ struct RelationshipReader {
 
     /// The to-one relationship's name among the columns of its table.
     func name(among columns: [ColumnRow]) -> String {
-      guard column.hasSuffix(RelationshipReader.ending), column.utf8.count > 3 else {
-        return column
-      }
-      let name = String(column.dropLast(3))
+      guard let name = RelationshipReader.name(ofKey: column) else { return column }
       return columns.contains { $0.name == name } ? column : name
     }
   }
@@ -32,6 +29,12 @@ struct RelationshipReader {
 
   /// The column of a to-one relationship that is called so because no column is.
   static func key(ofRelationship name: String) -> String { name + ending }
+
+  /// What a to-one relationship is called after its column; nil where that has no ending.
+  static func name(ofKey column: String) -> String? {
+    guard column.hasSuffix(ending), column.utf8.count > 3 else { return nil }
+    return String(column.dropLast(3))
+  }
 
   /// The tables that were asked for, then those that are connected with them.
   private(set) var tables: [String]

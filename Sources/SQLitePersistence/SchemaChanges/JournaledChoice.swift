@@ -11,6 +11,13 @@ struct JournaledChoice {
   struct Column: Hashable {
     let table: String
     let name: String
+
+    /// What it has in common with what is one column to SQLite.
+    var folded: Column {
+      Column(
+        table: SQLitePersistence.folded(identifier: table),
+        name: SQLitePersistence.folded(identifier: name))
+    }
   }
 
   /// Where rows have values of the choice.
@@ -42,7 +49,7 @@ struct JournaledChoice {
           """,
           [
             .integer(group), .text(column.table), .text(column.name),
-            sections.contains(column) ? .text(PlacePart.section.rawValue) : .null,
+            sections.contains(column.folded) ? .text(PlacePart.section.rawValue) : .null,
           ])
         + values.isConcerned("before") + SQLText(" OR ") + values.isConcerned("after")
         + SQLText(")")
@@ -239,7 +246,7 @@ struct JournaledChoice {
     return found
   }
 
-  /// The columns that sections come from, also of lists that are away.
+  /// The columns that sections come from, folded, also of lists that are away.
   private func sections() throws -> Set<Column> {
     let statement = try connection.statement(
       """
@@ -254,7 +261,7 @@ struct JournaledChoice {
     defer { statement.reset() }
     var columns: Set<Column> = []
     while try statement.step() {
-      columns.insert(Column(table: statement.text(at: 0), name: statement.text(at: 1)))
+      columns.insert(Column(table: statement.text(at: 0), name: statement.text(at: 1)).folded)
     }
     return columns
   }

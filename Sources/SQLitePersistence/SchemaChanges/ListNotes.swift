@@ -8,19 +8,21 @@ struct ListNotes {
     self.values = values
   }
 
-  /// The values that name a column, with another name for it.
+  /// The values that name a column, in whatever letters, with another name for it.
   ///
   /// - Parameter condition: Makes a condition one that names it otherwise.
   func renaming(
     _ old: String, to new: String, inConditions condition: (String) -> String
   ) -> RecordedRows.Values {
-    values.compactMap { column, value in
+    let key = folded(identifier: old)
+    func isNamed(_ name: String) -> Bool { old != new && folded(identifier: name) == key }
+    return values.compactMap { column, value in
       guard case .text(let text) = value else { return nil }
       switch column {
       case "title_column", "detail_column", "section_column", "order_column":
-        return text == old ? (column, .text(new)) : nil
+        return isNamed(text) ? (column, .text(new)) : nil
       case "columns":
-        let names = ListText.names(in: text).map { $0 == old ? new : $0 }
+        let names = ListText.names(in: text).map { isNamed($0) ? new : $0 }
         return (column, .text(ListText.text(of: names)))
       case "filter":
         return (column, .text(SavedConditions.mapConditions(text, condition)))

@@ -16,12 +16,16 @@ struct OrderPath {
   /// What leads nowhere.
   private let rest: [String]
 
+  /// Names in other letters than the tables have them are those of the tables.
+  ///
   /// - Complexity: O(length of the path)
   init(_ path: AttributePath, of entity: Entity, in model: Model) {
     var stops: [Stop] = []
     var origin: Entity? = entity
-    for (index, name) in path.components.enumerated() {
-      guard let entity = origin,
+    for (index, noted) in path.components.enumerated() {
+      guard let entity = origin else { break }
+      let name = NotedName.own(noted, in: entity)
+      guard
         let (attribute, relationship) = Self.meaning(
           of: name, in: entity, isLast: index == path.components.count - 1)
       else { break }
@@ -61,6 +65,11 @@ struct OrderPath {
 
   /// The path, with the names that there are for what rows belong to.
   var path: AttributePath { AttributePath(components: stops.map(\.name) + rest) }
+
+  /// Whether the path is one that is written, perhaps in other letters.
+  func isWritten(as written: AttributePath) -> Bool {
+    folded(identifier: path.description) == folded(identifier: written.description)
+  }
 
   /// The path where a column has another name.
   ///

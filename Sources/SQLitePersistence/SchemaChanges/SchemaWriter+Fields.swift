@@ -188,11 +188,14 @@ extension SchemaWriter {
     try mapOrders { $0.renaming(old, of: table, to: column, relationships) }
   }
 
-  /// Gives the orders of all lists other paths: they may lead through any table.
+  /// Gives the orders of all lists other paths: they may lead through any table. One that stays the
+  /// same keeps the letters in which it is written.
   func mapOrders(_ body: (OrderPath) -> AttributePath) throws {
     for list in model.lists {
       let notes = ListNotes(try rows.read("docket_list", list.key)).mapPaths {
-        body(OrderPath($0, of: list.entity, in: model))
+        let path = OrderPath($0, of: list.entity, in: model)
+        let mapped = body(path)
+        return mapped == path.path && path.isWritten(as: $0) ? $0 : mapped
       }
       if !notes.isEmpty { try rows.update("docket_list", list.key, notes) }
     }

@@ -9,6 +9,24 @@ struct LetterCaseTests {
   private static let capitals = """
     UPDATE docket_list SET entity = upper(entity);
     UPDATE docket_field SET entity = upper(entity), name = upper(name), choice = upper(choice);
+    UPDATE docket_list SET title_column = upper(title_column), detail_column = upper(detail_column),
+      section_column = upper(section_column), order_column = upper(order_column),
+      sort = upper(sort), columns = upper(columns);
+    """
+
+  /// Two lists whose notes name columns wherever they can, also through other tables.
+  private static let named = """
+    UPDATE docket_list SET detail_column = 'code', columns = 'name, status',
+      sort = 'status.rank, code COLLATE NOCASE DESC, rank' WHERE entity = 'task';
+    UPDATE docket_list SET sort = 'owner.name, task.status.rank, task.name DESC, task, name'
+      WHERE entity = 'step';
+    """
+
+  private static let sql = """
+    \(ChoiceList.sql)
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);
+    ALTER TABLE step ADD COLUMN owner_id INTEGER REFERENCES owner (id);
+    \(named)
     """
 
   @Test("are those of one entity, whose rows by other programs all its lists show")
@@ -54,14 +72,89 @@ struct LetterCaseTests {
       .hideField("status", of: "task", true), .moveField("code", of: "task", before: "name"),
       .retypeField("status", of: "task", to: .text), .deleteList(2),
       .renameChoiceValue("Today", of: "status", to: "Now"),
+      .renameField("name", of: "task", to: "What"), .renameField("code", of: "task", to: "Mark"),
+      .renameField("task", of: "step", to: "Job ID"),
+      .renameField("owner_id", of: "step", to: "Boss ID"),
+      .duplicateList(1, title: "Copy", withRows: true),
     ])
   func changes(change: SchemaChange) throws {
-    let file = try SchemaFile()
+    let file = try SchemaFile(Self.sql)
     try file.file.shell(
       "\(Self.capitals) UPDATE docket_list SET filter = 'status = Today' WHERE id = 1")
     try file.context.mergeChanges()
     try file.other.mergeChanges()
     try file.goThrough(change)
+    try file.close()
+  }
+
+  @Test("are found in notes of lists, which stay as they are written, and no problem to a check")
+  func lists() throws {
+    let file = try ListFile(sql: Self.sql)
+    defer { file.remove() }
+    func read() throws -> [String] {
+      let store = try file.open()
+      defer { try? store.close() }
+      return store.model.lists.map { list in
+        """
+        \(list.title) \(list.detail as Any) \(list.section as Any) \(list.columns as Any) \
+        \(list.entity.orderAttribute as Any) \(list.entity.sectionAttribute as Any) \
+        \(list.sortDescriptors)
+        """
+      }
+    }
+    let own = try read()
+    try file.shell(Self.capitals)
+    let notes = try file.shell("SELECT * FROM docket_list")
+    #expect(notes.contains("OWNER.NAME, TASK.STATUS.RANK") && notes.contains("NAME, STATUS"))
+    #expect(try read() == own)
+    #expect(try IntegrityCheck(path: file.path).problems() == [])
+    #expect(try file.shell("SELECT * FROM docket_list") == notes)
+  }
+
+  @Test("are named as before where a check drops what is not there from notes of lists")
+  func misnamed() throws {
+    let file = try ListFile(sql: Self.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      \(Self.capitals)
+      UPDATE docket_list SET sort = 'Gone, CODE DESC', columns = 'NAME, Gone', detail_column = 'Gone'
+      WHERE id = 1
+      """)
+    let check = try IntegrityCheck(path: file.path)
+    defer { try? check.close() }
+    let problems = try check.problems()
+    #expect(
+      problems == [
+        .misnamedColumns(
+          list: "Tasks", table: "task", columns: ["Gone"], newTitle: nil, isMendable: true,
+          key: nil)
+      ])
+    #expect(try check.repair(problems) == problems)
+    let notes = try file.shell(
+      """
+      SELECT lower(title_column), detail_column, lower(section_column), lower(order_column),
+        lower(sort), lower(columns) FROM docket_list WHERE id = 1
+      """)
+    #expect(notes == "name||status|rank|code desc|name")
+  }
+
+  @Test("follow the new name of a field, and those of other fields stay as they are written")
+  func renamedField() throws {
+    let file = try SchemaFile(Self.sql)
+    try file.file.shell(Self.capitals)
+    try file.context.mergeChanges()
+    try file.other.mergeChanges()
+    let notes = """
+      SELECT title_column, detail_column, section_column, order_column, sort, columns
+      FROM docket_list ORDER BY id
+      """
+    try file.goThrough(.renameField("code", of: "task", to: "Mark"))
+    #expect(
+      try file.file.shell(notes) == """
+        NAME|mark|STATUS|RANK|STATUS.RANK, mark COLLATE NOCASE DESC, RANK|NAME, STATUS
+        NAME||||OWNER.NAME, TASK.STATUS.RANK, TASK.NAME DESC, TASK, NAME|
+        """)
     try file.close()
   }
 
