@@ -9,7 +9,7 @@ extension IntegrityCheck {
   /// - Parameter problems: Choices without their tables: what leads there is not told again.
   func orphans(besides problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
     let missing = problems.compactMap { problem in
-      if case .strayChoice(let table, _) = problem { table } else { nil }
+      if case .strayChoice(let table, _) = problem { folded(identifier: table) } else { nil }
     }
     let shown = Set(try texts("SELECT lower(entity) FROM docket_list"))
     let tables = try texts(
@@ -22,7 +22,9 @@ extension IntegrityCheck {
       table -> [IntegrityProblem] in
       do {
         return try orphans(in: table, isShown: shown.contains(table.lowercased()))
-          .filter { !missing.contains($0.parent) && KeptTable(name: $0.parent) == nil }
+          .filter {
+            !missing.contains(folded(identifier: $0.parent)) && KeptTable(name: $0.parent) == nil
+          }
           .map { .orphans($0) }
       } catch let error as SQLiteStoreError {
         guard let parent = Self.mismatchedParent(of: table, in: error) else { throw error }
@@ -62,17 +64,17 @@ extension IntegrityCheck {
       rows[reference, default: []].append(statement.isNull(at: 0) ? nil : statement.integer(at: 0))
     }
     return try references.compactMap { found in
-      guard let reference = try reference(found.number, of: table, to: found.parent) else {
-        return nil
-      }
+      // The key may have it in other letters than the table itself.
+      let parent = try tableName(found.parent) ?? found.parent
+      guard let reference = try reference(found.number, of: table, to: parent) else { return nil }
       let rows = rows[found] ?? []
       var keys = rows.compactMap(\.self)
-      if keys.isEmpty { keys = try self.keys(ofOrphansBy: reference, to: found.parent) }
+      if keys.isEmpty { keys = try self.keys(ofOrphansBy: reference, to: parent) }
       return .init(
-        table: table, columns: reference.columns.map(\.own), parent: found.parent,
+        table: table, columns: reference.columns.map(\.own), parent: parent,
         parentColumns: reference.columns.map(\.other), keys: keys.sorted(),
         namelessCount: max(0, rows.count - keys.count), number: found.number,
-        mending: try mending(of: reference, to: found.parent), isShown: isShown)
+        mending: try mending(of: reference, to: parent), isShown: isShown)
     }
   }
 
@@ -150,10 +152,13 @@ extension IntegrityCheck {
     return keys
   }
 
-  private func isThere(_ table: String) throws -> Bool {
-    try !RecordedRows.names(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", table,
+  private func isThere(_ table: String) throws -> Bool { try tableName(table) != nil }
+
+  /// What a table itself is called; nil where there is none.
+  private func tableName(_ table: String) throws -> String? {
+    try RecordedRows.names(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", table,
       on: connection
-    ).isEmpty
+    ).first
   }
 }

@@ -62,13 +62,14 @@ struct TableRules {
     return try statement.step() ? TableCheck.checks(of: statement.text(at: 0)) : []
   }
 
-  /// The foreign keys of a table that lead to names.
+  /// The foreign keys of a table that lead to names, with the own names of the other tables.
   private static func choices(
     of table: String, on connection: Connection
   ) throws -> [String: String] {
     let statement = try connection.statement(
       """
-      SELECT "from", "table" FROM pragma_foreign_key_list(?) WHERE lower("to") = 'name'
+      SELECT "from", \(ModelReader.tableName(in: "\"table\"")) FROM pragma_foreign_key_list(?)
+      WHERE lower("to") = 'name'
       """)
     defer { statement.reset() }
     try statement.bind(table, at: 1)

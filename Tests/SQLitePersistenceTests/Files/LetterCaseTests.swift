@@ -1,7 +1,8 @@
 import ObjectGraph
-import SQLitePersistence
 import TestSupport
 import Testing
+
+@testable import SQLitePersistence
 
 @Suite("Names in other letters than the tables and columns have them")
 struct LetterCaseTests {
@@ -156,6 +157,47 @@ struct LetterCaseTests {
         NAME||||OWNER.NAME, TASK.STATUS.RANK, TASK.NAME DESC, TASK, NAME|
         """)
     try file.close()
+  }
+
+  private static let kinds = """
+    CREATE TABLE kind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank INTEGER);
+    CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT, kind TEXT REFERENCES Kind (Name));
+    INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'name');
+    INSERT INTO docket_field (entity, name, label, type, choice)
+    VALUES ('thing', 'name', 'Name', 'text', NULL), ('thing', 'kind', 'Kind', 'choice', 'kind');
+    INSERT INTO kind (name, rank) VALUES ('Big', 1000);
+    INSERT INTO thing VALUES (1, 'a', 'Big');
+    """
+
+  @Test("in the foreign key of a choice hold a field to its values")
+  func memberRule() throws {
+    let file = try ListFile(sql: Self.kinds)
+    defer { file.remove() }
+    let store = try file.open()
+    #expect(try store.entity("thing").attribute(named: "kind")?.rules == [.member])
+    try store.close()
+  }
+
+  @Test("in the foreign key of a choice let a check add missing values, or make the choice anew")
+  func orphanedValue() throws {
+    let file = try ListFile(sql: Self.kinds)
+    defer { file.remove() }
+    try file.shell("INSERT INTO thing VALUES (2, 'b', 'Zed')")
+    let check = try IntegrityCheck(path: file.path)
+    defer { try? check.close() }
+    let problems = try check.problems()
+    #expect(problems.count == 1)
+    #expect(try check.repair(problems) == problems)
+    #expect(try check.problems() == [])
+    let values = "SELECT group_concat(name) FROM (SELECT name FROM kind ORDER BY rank)"
+    #expect(try file.shell(values) == "Big,Zed")
+    #expect(try file.shell("SELECT group_concat(kind) FROM thing") == "Big,Zed")
+    try file.shell("DROP TABLE kind")
+    let missing = try check.problems()
+    #expect(
+      missing == [.strayChoice(table: "kind", fields: [.init(table: "thing", name: "kind")])])
+    #expect(try check.repair(missing) == missing)
+    #expect(try file.shell(values) == "Big,Zed")
   }
 
   @Test(
