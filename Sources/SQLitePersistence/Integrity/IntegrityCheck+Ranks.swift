@@ -6,15 +6,19 @@ extension IntegrityCheck {
     try model.entities.flatMap { entity -> [IntegrityProblem] in
       guard let order = entity.orderAttribute, !Self.isField(order, of: entity, in: model)
       else { return [] }
-      let table = quoted(identifier: entity.name)
-      let rank = quoted(identifier: order)
-      let isNumber = "typeof(\(rank)) IN ('integer', 'real')"
-      let missing = try number("SELECT count(*) FROM \(table) WHERE NOT \(isNumber)")
-      let equal = try number(
-        "SELECT count(*) - count(DISTINCT \(rank)) FROM \(table) WHERE \(isNumber)")
-      return (missing > 0 ? [.missingRanks(table: entity.name, count: Int(missing))] : [])
-        + (equal > 0 ? [.equalRanks(table: entity.name, count: Int(equal))] : [])
+      return try ranks(of: entity, by: order)
     }
+  }
+
+  private func ranks(of entity: Entity, by order: String) throws -> [IntegrityProblem] {
+    let table = quoted(identifier: entity.name)
+    let rank = quoted(identifier: order)
+    let isNumber = "typeof(\(rank)) IN ('integer', 'real')"
+    let missing = try number("SELECT count(*) FROM \(table) WHERE NOT \(isNumber)")
+    let equal = try number(
+      "SELECT count(*) - count(DISTINCT \(rank)) FROM \(table) WHERE \(isNumber)")
+    return (missing > 0 ? [.missingRanks(table: entity.name, count: Int(missing))] : [])
+      + (equal > 0 ? [.equalRanks(table: entity.name, count: Int(equal))] : [])
   }
 
   /// Whether people see the column that a table is ordered by: what stands there is theirs, and is
@@ -27,16 +31,20 @@ extension IntegrityCheck {
 
   /// Numbers the rows of an entity in their present order, within the limits of the table: closer
   /// together where these leave less room.
-  func rank(_ entity: Entity) throws {
-    guard let order = entity.orderAttribute else { return }
+  ///
+  /// - Returns: Whether each has a rank of its own then, and none was kept where it was: a trigger
+  ///   may ignore the writing of some, among which the others would stand otherwise.
+  func rank(_ entity: Entity) throws -> Bool {
+    guard let order = entity.orderAttribute else { return false }
     let limits = entity.rankLimits
     let least = limits.lowerBound == .min ? .min : limits.lowerBound - 1
     let start = max(least, limits.upperBound > 0 ? 0 : least)
     let count = try number("SELECT count(*) FROM \(quoted(identifier: entity.name))")
     let room = UInt64(bitPattern: limits.upperBound &- start) / (UInt64(count) + 1)
     let step = Int64(max(1, min(room, UInt64(DisplayOrder.gap))))
+    var isComplete: Bool
     do {
-      try rank(entity, by: order, behind: start, step: step)
+      isComplete = try rank(entity, by: order, behind: start, step: step)
     } catch let error as SQLiteStoreError {
       // A unique rank may still be another row's: all of them make room first, behind the last one.
       let (end, isBeyond) = start.addingReportingOverflow(count * step)
@@ -45,23 +53,31 @@ extension IntegrityCheck {
       guard case .constraint = error.reason, connection.isInTransaction, !isBeyond, !isTooFar,
         last <= limits.upperBound
       else { throw error }
-      try rank(entity, by: order, behind: top, step: 1)
-      try rank(entity, by: order, behind: start, step: step)
+      isComplete = try rank(entity, by: order, behind: top, step: 1)
+      isComplete = try rank(entity, by: order, behind: start, step: step) && isComplete
     }
+    return try isComplete && ranks(of: entity, by: order).isEmpty
   }
 
-  private func rank(_ entity: Entity, by order: String, behind start: Int64, step: Int64) throws {
+  /// - Returns: Whether all rows were written that were to be.
+  private func rank(
+    _ entity: Entity, by order: String, behind start: Int64, step: Int64
+  ) throws -> Bool {
     let table = quoted(identifier: entity.name)
     let rank = quoted(identifier: order)
+    let ranked =
+      "(SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table)) AS ranked"
+    let isDue = """
+      \(table).id = ranked.key AND \(rank) IS NOT \(start) + ranked.place * \(step)
+      """
+    let count = try number("SELECT count(*) FROM \(table), \(ranked) WHERE \(isDue)")
     let statement = try connection.statement(
       """
       UPDATE\(try connection.conflictPolicy(of: entity.name)) \(table)
       SET \(rank) = \(start) + ranked.place * \(step)
-      FROM (SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table))
-        AS ranked
-      WHERE \(table).id = ranked.key AND \(rank) IS NOT \(start) + ranked.place * \(step)
+      FROM \(ranked) WHERE \(isDue)
       """)
-    try statement.run()
+    return try statement.run() == count
   }
 
   /// A whole number that no rank is greater than; the greatest one where there is none.

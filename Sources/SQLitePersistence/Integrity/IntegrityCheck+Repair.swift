@@ -71,6 +71,7 @@ extension IntegrityCheck {
     var isMended = false
     do {
       isMended = try mend(problem, model)
+      if !isMended { try connection.execute("ROLLBACK TO mending") }
     } catch let error as SQLiteStoreError {
       switch error.reason {
       case .constraint, .other:
@@ -108,8 +109,7 @@ extension IntegrityCheck {
         let order = entity.orderAttribute, !Self.isField(order, of: entity, in: model)
       else { return false }
       // Both problems of a table go at once.
-      try rank(entity)
-      return true
+      return try rank(entity)
     case .strayList(let table, _, _):
       return try dropLists(of: table)
     case .misnamedColumns:

@@ -44,6 +44,37 @@ struct RankMendingTests {
     #expect(try file.shell("SELECT rank FROM item WHERE id = 2") == "5000")
   }
 
+  @Test(
+    "is told of none that a trigger keeps as they were, and then leaves all of them",
+    arguments: [
+      ("(1, 'a', NULL), (2, 'b', 5000)", "old.id = 1", 1, 0, ",5000"),
+      ("(1, 'a', 5), (2, 'b', 5), (3, 'c', 7)", "old.id IN (1, 2)", 0, 1, "5,5,7"),
+      // What is left in place would stand before the others by its old rank.
+      ("(1, 'a', 5), (2, 'b', 7), (3, 'c', 7)", "old.id = 2", 0, 1, "5,7,7"),
+    ])
+  func ignored(
+    rows: String, condition: String, missing: Int, equal: Int, ranks: String
+  ) throws {
+    let file = try ListFile(
+      sql: Self.sql("INTEGER", rows) + """
+        CREATE TRIGGER never BEFORE UPDATE OF rank ON item WHEN \(condition)
+        BEGIN SELECT RAISE(IGNORE); END;
+        """)
+    defer { file.remove() }
+    let check = try IntegrityCheck(path: file.path)
+    defer { try? check.close() }
+    let problems = try check.problems()
+    #expect(
+      problems == (missing > 0 ? [.missingRanks(table: "item", count: missing)] : [])
+        + (equal > 0 ? [.equalRanks(table: "item", count: equal)] : []))
+    #expect(try check.repair(problems) == [])
+    #expect(try check.problems() == problems)
+    #expect(
+      try file.shell(
+        "SELECT group_concat(coalesce(rank, '')) FROM (SELECT rank FROM item ORDER BY id)") == ranks
+    )
+  }
+
   @Test("takes real numbers for ranks, which are in order")
   func reals() throws {
     for rank in ["REAL", "INTEGER"] {
