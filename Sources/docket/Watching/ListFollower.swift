@@ -24,6 +24,8 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
   private var row: RowObject
   private var results: FetchedResultsController
   private var isModelOld = false
+  /// Whether rows that form no sections have changed since that was tried.
+  private var mayFormSections = false
   private var changes: [Change] = []
   private var lines: [UInt8] = []
   private var failure: (any Error)?
@@ -57,14 +59,14 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
   /// editor shows them then.
   private func begin() throws {
     do {
-      try fetch()
+      try fetch(results)
     } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
       results = try Self.results(of: list, in: objects, sectionKeyPath: nil)
-      try fetch()
+      try fetch(results)
     }
   }
 
-  private func fetch() throws {
+  private func fetch(_ results: FetchedResultsController) throws {
     results.delegate = self
     results.errorHandler = { [unowned self] in failure = $0 }
     try results.performFetch()
@@ -77,7 +79,9 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
   func look() throws -> [UInt8] {
     try objects.mergeChanges()
     defer { lines.removeAll() }
-    if try fetchAnew() { return try Self.object(["change"], [.text("reload")]) + [0x0A] }
+    if try fetchAnew() || formSections() {
+      return try Self.object(["change"], [.text("reload")]) + [0x0A]
+    }
     if let failure { throw failure }
     return lines
   }
@@ -89,10 +93,29 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
       throw Failure(.nothingFound, "\(path): The list \(list.name) is not there any more.")
     }
     isModelOld = false
+    mayFormSections = false
     failure = nil
     list = present
     results = try Self.results(of: list, in: objects, sectionKeyPath: list.section)
     try begin()
+    return true
+  }
+
+  /// Fetches the rows by section where these form no sections until now, but may since they have
+  /// changed.
+  ///
+  /// - Returns: Whether they do.
+  private func formSections() throws -> Bool {
+    guard mayFormSections, failure == nil else { return false }
+    mayFormSections = false
+    guard results.sectionKeyPath == nil, list.section != nil else { return false }
+    let sectioned = try Self.results(of: list, in: objects, sectionKeyPath: list.section)
+    do {
+      try fetch(sectioned)
+    } catch FetchedResultsError.sectionsOutOfOrder {
+      return false
+    }
+    results = sectioned
     return true
   }
 
@@ -130,6 +153,7 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
 
   func controllerDidChangeContent(_ controller: FetchedResultsController) {
     defer { changes.removeAll() }
+    mayFormSections = true
     do {
       for change in changes { lines += try line(for: change) }
     } catch {

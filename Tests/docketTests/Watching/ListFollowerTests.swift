@@ -160,5 +160,19 @@ struct ListFollowerTests {
             + #""row": {"id": 4, "name": "f", "part": "y"}}"#
         ])
     }
+    // They stand together again.
+    #expect(file.run("set", "items", "5", "name=z").status == 0)
+    for follower in [follower, other] {
+      #expect(try lines(follower) == [#"{"change": "reload"}"#])
+      #expect(try lines(follower) == [])
+    }
+    #expect(file.run("set", "items", "5", "name=y").status == 0)
+    for follower in [follower, other] {
+      #expect(
+        try lines(follower) == [
+          #"{"change": "update", "id": 5, "section": "y", "place": 3, "#
+            + #""row": {"id": 5, "name": "y", "part": "y"}}"#
+        ])
+    }
   }
 }
