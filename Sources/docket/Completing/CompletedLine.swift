@@ -24,14 +24,15 @@ struct CompletedLine {
   /// Reads a line: the program, its command, and what belongs to that.
   ///
   /// - Parameters:
-  ///   - cursor: The index of the word that is completed.
+  ///   - cursor: The index of the word that is completed; one before the first is none.
   ///   - home: The home folder.
   init(
     _ words: [String], cursor: Int, home: String? = NcursesTerminal.environmentVariable("HOME")
   ) {
     var places: [String] = []
     var isValue = false
-    for word in words.prefix(cursor).dropFirst(2) {
+    let before = words.prefix(max(0, cursor))
+    for word in before.dropFirst(2) {
       if isValue {
         isValue = false
       } else if Self.valued.contains(word) {
@@ -46,7 +47,6 @@ struct CompletedLine {
     // Bash takes words apart at each "=".
     var given = Set(words.indices.dropLast().filter { words[$0 + 1] == "=" }.map { words[$0] })
     let word = words.indices.contains(cursor) ? words[cursor] : ""
-    let before = words.prefix(cursor)
     if word == "=", let name = before.last {
       assignedField = (name, "")
     } else if before.last == "=", let name = before.dropLast().last {

@@ -77,6 +77,18 @@ struct CompletionTests {
     #expect(run.output.hasPrefix("Tasks\ntask\n"), "\(run)")
   }
 
+  @Test("Before the first word nothing of the line stands", arguments: [-3, -1, 0])
+  func strayCursor(cursor: Int) throws {
+    let line = CompletedLine(["docket", "show", "F", "a=b"], cursor: cursor)
+    #expect(line.file == nil && line.list == nil && line.assignedField == nil)
+    let file = try CommandFile.tasks()
+    let run = CommandRun([
+      "---completion", "show", "--", "positional@1", "\(cursor)", "0", "docket", "show", file.path,
+      "",
+    ])
+    #expect(run.output.filter { !$0.isNewline } == "", "\(run)")
+  }
+
   @Test("Completing writes nothing, not even to a file of an earlier version")
   func oldFile() throws {
     let file = try CommandFile.tasks()
