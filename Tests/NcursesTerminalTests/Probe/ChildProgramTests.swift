@@ -86,7 +86,8 @@ import Testing
     try shell.wait(for: "child exited(5)")
   }
 
-  @Test("Where stops are ignored a child that is stopped goes on at once, since nobody could let it")
+  @Test(
+    "Where stops are ignored a child that is stopped goes on at once, since nobody could let it")
   func stoppedForNobody() throws {
     let (shell, process) = try ProbeProgram.startInShell { "(trap '' TSTP; \($0))" }
     try shell.send("c")
