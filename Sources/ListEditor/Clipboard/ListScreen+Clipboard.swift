@@ -170,7 +170,8 @@ extension ListScreen {
     // Those that come into other sections of the list than the row beside which they are added.
     var strays: [ManagedObject] = []
     let own = list.section?.attribute
-    // What is to stand below a row comes into the section in which that is shown.
+    // What is to stand below a row comes into the section in which that is shown, and what names
+    // one comes into that: with what their rows share.
     var adopted = Set(attributesOfShownSection)
     if keepsSections, let shown = results.sectionKeyPath { adopted.remove(shown.components[0]) }
     let cursor = rows.focusedObject
@@ -191,7 +192,9 @@ extension ListScreen {
         for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
           if let value = values[attribute.name] { object[attribute.name] = value }
         }
-        let given = Set(values.lazy.filter { !$1.isNull }.map(\.key)).subtracting(adopted)
+        let joins = section.map { ends[$0] != nil } ?? true
+        let given = Set(values.lazy.filter { !$1.isNull }.map(\.key))
+          .subtracting(joins ? adopted : [])
         adopt(object, neighbour: origin, keeping: given)
         if let section {
           enter(section, beside: ends[section], object)

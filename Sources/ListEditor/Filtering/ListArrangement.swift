@@ -79,9 +79,7 @@ struct ListArrangement: Equatable {
     let ownRows =
       list.rowSortDescriptors.isEmpty ? list.sortDescriptors : list.rowSortDescriptors
     guard let section = sectionPath(of: list) else {
-      // Where the rows do not form the sections, what comes first does not bring these together.
-      return sort.map { descriptors(of: $0, in: list) }
-        ?? (isFlatForNow ? list.sortDescriptors : ownRows)
+      return sort.map { descriptors(of: $0, in: list) } ?? ownRows
     }
     if case .by(let path, let order)? = sort,
       FetchRequest(entity: list.entity).isShared(path, inSectionsBy: section)

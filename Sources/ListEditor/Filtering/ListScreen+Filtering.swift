@@ -65,7 +65,7 @@ extension ListScreen {
 
   /// Reads the rows that a filter can show, where a search waits for them.
   ///
-  /// - Throws: What the store throws; the search waits on.
+  /// - Throws: What the store throws; the base was not read then.
   /// - Complexity: O(n log n) for n rows
   private func readBase() throws {
     guard let reading = filtering?.baseReading, reading != .none, let filter = filtering?.sought

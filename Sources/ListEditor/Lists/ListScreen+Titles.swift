@@ -265,21 +265,22 @@ extension ListScreen {
   /// come from, and the one that brings the sections into their order (R26).
   var attributesOfShownSection: [String] {
     guard let shown = results.sectionKeyPath else { return [] }
-    let leading = results.fetchRequest.sortDescriptors.first
-    let isOfSections = leading.map(list.sectionSortDescriptors.contains) == true
-    return attributes(at: [shown, isOfSections ? leading?.path : nil])
+    return attributes(at: [shown, results.fetchRequest.sortDescriptors.first?.path])
   }
 
   /// The attributes that a new row shares with those beside it: also that of the list's own
   /// sections, where it is shown in others.
   var attributesOfSection: [String] {
-    Set(attributesOfShownSection + attributes(at: [list.section])).sorted()
+    let leading = list.section == nil ? nil : list.sortDescriptors.first?.path
+    return Set(attributesOfShownSection + attributes(at: [list.section, leading])).sorted()
   }
 
-  /// The entity's own attributes that paths begin with, but for the rank.
+  /// The entity's own attributes that paths begin with, but for the rank and the title, which are
+  /// each row's own.
   private func attributes(at paths: [AttributePath?]) -> [String] {
-    Set(paths.compactMap { $0?.components.first })
-      .filter { $0 != list.entity.orderAttribute && list.entity.attribute(named: $0) != nil }
+    let own = [list.entity.orderAttribute, list.titleAttribute?.name]
+    return Set(paths.compactMap { $0?.components.first })
+      .filter { !own.contains($0) && list.entity.attribute(named: $0) != nil }
       .sorted()
   }
 

@@ -1,20 +1,15 @@
 import ObjectGraph
 
 extension ListDefinition {
-  /// What brings the list's own sections together, of its order. None where they follow from the
-  /// order of the rows: from their places, their titles, or that of which the file makes the value
-  /// whose sections they are.
+  /// What brings the list's own sections together, of its order: what is the same for all rows of
+  /// a section. None where they follow from the order of the rows themselves.
   var sectionSortDescriptors: [FetchRequest.SortDescriptor] {
-    guard let section, let first = sortDescriptors.first else { return [] }
+    guard let section else { return [] }
     let request = FetchRequest(entity: entity)
-    let shared = sortDescriptors.prefix { request.isShared($0.path, inSectionsBy: section) }
-    guard shared.isEmpty else { return Array(shared) }
-    let isMade = section.attribute.flatMap(entity.attribute(named:)).map(isMadeByFile) == true
-    let ofRows = [entity.orderAttribute, titleAttribute?.name].compactMap(\.self)
-    return isMade || first.path.attribute.map(ofRows.contains) == true ? [] : [first]
+    return Array(sortDescriptors.prefix { request.isShared($0.path, inSectionsBy: section) })
   }
 
-  /// The order of the rows that the list itself has, without what is there for its sections.
+  /// The order of the rows that the list itself has, without what is there for its sections alone.
   var rowSortDescriptors: [FetchRequest.SortDescriptor] {
     Array(sortDescriptors.dropFirst(sectionSortDescriptors.count))
   }

@@ -68,7 +68,7 @@ extension IntegrityCheck {
     let ranked =
       "(SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table)) AS ranked"
     let isDue = """
-      \(table).id = ranked.key AND \(rank) IS NOT \(start) + ranked.place * \(step)
+      \(table).id = ranked.key AND \(table).\(rank) IS NOT \(start) + ranked.place * \(step)
       """
     let count = try number("SELECT count(*) FROM \(table), \(ranked) WHERE \(isDue)")
     let statement = try connection.statement(

@@ -105,6 +105,8 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
   /// changed.
   ///
   /// - Returns: Whether they do.
+  /// - Complexity: O(n log n) for n rows, as long as they do not, once for each look in which some
+  ///   have changed
   private func formSections() throws -> Bool {
     guard mayFormSections, failure == nil else { return false }
     mayFormSections = false

@@ -231,5 +231,14 @@ struct PastedCellsTests {
     editor.send(.paste("title\tpart\nD\tLater"))
     editor.type("y")
     #expect(try editor.shell("SELECT part, phase FROM letter WHERE id = 5") == ["Later|2"])
+    try editor.shell(
+      """
+      INSERT INTO docket_field (entity, name, label, type, rank)
+      VALUES ('letter', 'phase', 'Phase', 'integer', 3)
+      """)
+    editor.noticeOutsideChange()
+    editor.send(.paste("title\tpart\tphase\nE\tNew\t3"))
+    editor.type("y")
+    #expect(try editor.shell("SELECT part, phase FROM letter WHERE id = 6") == ["New|3"])
   }
 }

@@ -175,15 +175,26 @@ struct SortedListTests {
     #expect(list.sortDescriptors(withSectionsFrom: nil) == list.sortDescriptors)
   }
 
-  @Test("What brings the sections into their order does so in other orders of rows, and only there")
+  @Test("An order that is chosen is told and taken back where the sections stand by another value")
   func orderedSections() throws {
     let editor = try EditorUnderTest(sql: TestLists.phases, size: Size(columns: 90, rows: 14))
     editor.type("stitle, desc<Enter>")
-    #expect(editor.summary.replacing(">", with: "") == "[Zero] B A [Later] C", "\(editor.status)")
-    editor.type("slist<Enter>Sno<Enter>gJ")
-    #expect(editor.summary == "B >A C", "\(editor.status)")
+    #expect(editor.summary.replacing(">", with: "") == "[Later] C [Zero] B A", "\(editor.status)")
+    #expect(
+      editor.status.hasPrefix(" The rows are shown by Title, descending."), "\(editor.status)")
+    editor.type("smanual<Enter>")
+    #expect(editor.status.hasPrefix(" The rows are shown in manual order."), "\(editor.status)")
+    editor.type("slist<Enter>Sno<Enter>")
+    #expect(editor.summary.replacing(">", with: "") == "A B C", "\(editor.status)")
     let list = try #require(editor.listScreen?.list)
-    #expect(list.sortDescriptors(withSectionsFrom: nil) == [])
+    #expect(list.sortDescriptors(withSectionsFrom: nil) == list.sortDescriptors)
+  }
+
+  @Test("A new row gets what its section stands by also where other sections are shown, or none")
+  func sharedValue() throws {
+    let editor = try EditorUnderTest(sql: TestLists.phases, size: Size(columns: 90, rows: 14))
+    editor.type("Sno<Enter>GoD<Enter>")
+    #expect(try editor.shell("SELECT part, phase FROM letter WHERE id = 4") == ["Later|2"])
   }
 
   @Test(

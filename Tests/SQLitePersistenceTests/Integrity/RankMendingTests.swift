@@ -25,6 +25,18 @@ struct RankMendingTests {
     """
   }
 
+  @Test("goes by whatever the column is called", arguments: ["place", "key", "ranked", "item"])
+  func names(column: String) throws {
+    let sql = Self.sql("INTEGER", "(1, 'a', NULL), (2, 'b', 5), (3, 'c', 5)")
+    let file = try ListFile(
+      sql: sql.replacing(", rank)", with: ", \(column))")
+        .replacing("name TEXT, rank ", with: "name TEXT, \(column) ")
+        .replacing("'rank')", with: "'\(column)')"))
+    defer { file.remove() }
+    #expect(try Self.problems(of: file).count == 2)
+    #expect(try file.shell("SELECT count(DISTINCT \(column)) FROM item") == "3")
+  }
+
   @Test("is left where a trigger takes back everything, and the others are mended all the same")
   func takenBack() throws {
     let file = try ListFile(
