@@ -28,6 +28,7 @@ extension FormScreen {
       isLossSeen = true
       return .pose(.refusal(lostWords))
     }
+    try followTypedReferences()
     guard let values = checkedValues() else { return .stay(problemOfField) }
     if let words = tellRetyping() { return .pose(.refusal(words)) }
     do {
@@ -98,7 +99,11 @@ extension FormScreen {
   /// What is typed in a field, as the list can hold it.
   func value(of index: Int) throws(FieldProblem) -> AttributeValue {
     if isTitle(index), ListWords.isBlank(fields[index].text.text) { throw .noTitle }
-    return try fields[index].value(today: today(), isTrimmed: isTitle(index))
+    let value = try fields[index].value(today: today(), isTrimmed: isTitle(index))
+    if case .nobody(let list)? = fields[index].reference {
+      throw .noOwner(value.plainText, list: list, similar: [])
+    }
+    return value
   }
 
   /// Whether all rows hold a value in a field, and did when they were shown.

@@ -74,6 +74,8 @@ struct OwnerFieldTests {
     #expect(
       editor.terminal.lines.contains("            No row of Rooms has this number"),
       "\(editor.terminal.lines)")
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines.contains { $0.contains("There is no 27 in Rooms.") })
     editor.type("<BS><Tab>")
     #expect(editor.terminal.lines.contains { $0.hasSuffix("room_id  \(hall)") })
     editor.type("<Enter>")
