@@ -271,8 +271,7 @@ extension ListScreen {
   /// The attributes that a new row shares with those beside it: also that of the list's own
   /// sections, where it is shown in others.
   var attributesOfSection: [String] {
-    let leading = list.section == nil ? nil : list.sortDescriptors.first?.path
-    return Set(attributesOfShownSection + attributes(at: [list.section, leading])).sorted()
+    Set(attributesOfShownSection + attributes(at: [list.section])).sorted()
   }
 
   /// The entity's own attributes that paths begin with, but for the rank and the title, which are

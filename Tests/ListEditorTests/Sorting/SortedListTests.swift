@@ -190,13 +190,6 @@ struct SortedListTests {
     #expect(list.sortDescriptors(withSectionsFrom: nil) == list.sortDescriptors)
   }
 
-  @Test("A new row gets what its section stands by also where other sections are shown, or none")
-  func sharedValue() throws {
-    let editor = try EditorUnderTest(sql: TestLists.phases, size: Size(columns: 90, rows: 14))
-    editor.type("Sno<Enter>GoD<Enter>")
-    #expect(try editor.shell("SELECT part, phase FROM letter WHERE id = 4") == ["Later|2"])
-  }
-
   @Test(
     "Rows that do not form the list's sections stand in all of its order, and move by hand only in that"
   )
