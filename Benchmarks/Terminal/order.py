@@ -3,8 +3,8 @@
 
 Runs PROGRAM, a release build, on a copy of the file LIST in a pseudo-terminal under valgrind, presses
 the keys of an ordinary session, and prints the names of all functions of the program that ran: first
-those of the most frequent keys, between two marks (Sources/CUsualCode), then those that rarer ones
-need besides, those that only a start runs, and last what else is large because it has many functions that
+those of the most frequent keys, between two marks (Sources/CUsualCode), then those that a row needs
+besides which is moved, between two others, those that rarer keys need, those that only a start runs, and last what else is large because it has many functions that
 nobody can take apart. The linker puts them side by side in this order. After a pause most of a program
 is no longer in the processor's caches, and what a key runs then comes in few lines and pages: see
 README.md.
@@ -24,20 +24,22 @@ import time
 
 # To the last line of the screen, a few further, and one back.
 FIRST = (b"j" * 36, b"j" * 4, b"k")
-# The most frequent first.
+# The most frequent first, but for what moves a row: its code is read before all keys that change rows.
 KEYS = (
     (b"k", b"k", b"j"),
+    (b"J", b"K"),
     (b"\x1b[6~", b"\x1b[5~", b"G", b"g"),
-    (b"J", b"K", b"100J"),
-    (b"onew\r", b"ex\r", b"d", b"u", b"/tax\r", b"n", b"\x1b", b"?", b"\x1b", b"q"),
+    (b"100J", b"onew\r", b"ex\r", b"d", b"u", b"/tax\r", b"n", b"\x1b", b"?", b"\x1b", b"q"),
 )
 
 
 # A piece of more bytes is a whole object file of a library.
 LARGE = 16384
 # Of a piece of which less than this part runs, in lines of the caches, most would be read for nothing:
-# one after the other six lines take as long as one that is come upon.
-LINE, PART = 64, 1 / 6
+# one after the other six lines take as long as one that is come upon. Moving a row runs much more code,
+# of which all that is read is to find room in the caches.
+LINE = 64
+PARTS = (1 / 6, 1 / 2)
 
 
 def press(program, listing, work):
@@ -138,14 +140,17 @@ def main():
     plain, profiles = press(program, listing, work)
     start, *keys = map(pieces, profiles)
     sizes, ranks = {}, {}
+    read = [set() for _ in PARTS]
     for rank, group in enumerate([*keys, start]):
         for name, (size, lines) in group.items():
             sizes[name] = size
-            is_usual = rank == 0 and lines * LINE >= PART * size
-            ranks.setdefault(name, -1 if is_usual else rank)
-    names = sorted(sizes, key=lambda name: (ranks[name] >= 0, sizes[name] > LARGE, ranks[name], name))
-    usual = sum(rank < 0 for rank in ranks.values())
-    print("\n".join(["usual_code_begin", *names[:usual], "usual_code_end", *names[usual:]]))
+            ranks.setdefault(name, rank)
+            if rank < len(PARTS) and lines * LINE >= PARTS[rank] * size and name not in read[0]:
+                read[rank].add(name)
+    for mark, group in zip(("usual_code", "edit_code"), read):
+        print("\n".join([f"{mark}_begin", *sorted(group), f"{mark}_end"]))
+    names = sizes.keys() - set().union(*read)
+    print("\n".join(sorted(names, key=lambda name: (sizes[name] > LARGE, ranks[name], name))))
 
 
 if __name__ == "__main__":

@@ -20,10 +20,12 @@
 
 MARK(usual_code_begin, 1)
 MARK(usual_code_end, 2)
+MARK(edit_code_begin, 3)
+MARK(edit_code_end, 4)
 
-size_t usual_code_load(void) {
-  uintptr_t begin = (uintptr_t)usual_code_begin;
-  uintptr_t end = (uintptr_t)usual_code_end;
+static size_t load(int (*from)(void), int (*to)(void)) {
+  uintptr_t begin = (uintptr_t)from;
+  uintptr_t end = (uintptr_t)to;
   /* Further apart they have not been put in order. */
   if (end <= begin || end - begin > LONGEST) return 0;
   for (uintptr_t place = begin; place < end; place += LINE) {
@@ -31,3 +33,7 @@ size_t usual_code_load(void) {
   }
   return end - begin;
 }
+
+size_t usual_code_load(void) { return load(usual_code_begin, usual_code_end); }
+
+size_t edit_code_load(void) { return load(edit_code_begin, edit_code_end); }

@@ -141,6 +141,7 @@ extension Editor {
       }
       return
     }
+    if required.contains(.writableFile) { onEdit() }
     attempt { follow(try screen.perform(invocation)) }
     settle()
   }

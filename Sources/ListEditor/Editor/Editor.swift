@@ -95,6 +95,8 @@ public final class Editor {
   /// Whether the file is as it was when it was looked at last, as far as the system tells; asked
   /// before keys act, since a look takes longer. Whatever is written looks for itself.
   public var isFileQuiet: () -> Bool = { false }
+  /// Run before a command that changes rows, so that the program can make ready for it.
+  public var onEdit: () -> Void = {}
   /// Writes the rows that are shown into a file of another kind; nil where that is not possible.
   public var writeRows: ShownRows.Writer?
   /// The list, by its key, of which opening a row chooses it and ends the editor, as `docket pick`

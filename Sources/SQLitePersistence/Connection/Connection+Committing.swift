@@ -17,6 +17,9 @@ extension Connection {
     }
   }
 
+  /// Makes ready for a commit that will follow soon.
+  func expectCommit() { commitThread?.alert() }
+
   /// Does as `commit()`, on another thread, while this one does something else.
   ///
   /// - Parameter work: Run once. It must not use this connection before `awaitCommit()`.

@@ -45,6 +45,7 @@ extension SQLiteStore {
       trap("a write outside of a gesture, or its second: \(path)")
     }
     gesture = .failed
+    connection.expectCommit()
     // Conditions in the notes of lists follow, so the model is to be looked at again.
     let renamings = ChoiceRenaming.all(in: save.updates, model)
     if !renamings.isEmpty { feedMark = nil }

@@ -130,6 +130,7 @@ final class EditorSession {
           terminal.end(reason)
         }))
     loop.onWakeUp = { _ = usual_code_load() }
+    editor.onEdit = { _ = edit_code_load() }
     loop.onTurnEnd = { [unowned self] in endTurn() }
     tellLimits()
     editor.restore(knownView)
