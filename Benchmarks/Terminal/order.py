@@ -22,8 +22,8 @@ import sys
 import termios
 import time
 
-# To the last line of the screen, a few further, and one back.
-FIRST = (b"j" * 36, b"j" * 4, b"k")
+# To the last line of the screen, a few further, and one back; and a row that is moved to and fro.
+FIRST = (b"j" * 36, b"j" * 4, b"k", b"J", b"K")
 # The most frequent first, but for what moves a row: its code is read before all keys that change rows.
 KEYS = (
     (b"k", b"k", b"j"),
