@@ -45,8 +45,9 @@ public struct Template: Hashable, Sendable {
 
   /// The statements of an empty list of one's own.
   public static func blank(titled title: String) -> String {
-    let text = title.replacing("'", with: "''").replacing("\0", with: "")
-    return "\(blank.sql)\nUPDATE docket_list SET title = '\(text)';"
+    // By scalars: a mark of SQL with a mark of another script around it is another character.
+    let text = title.unicodeScalars.filter { $0 != "\0" }.map { $0 == "'" ? "''" : String($0) }
+    return "\(blank.sql)\nUPDATE docket_list SET title = '\(text.joined())';"
   }
 
   /// The template of that name, or nil where there is none.

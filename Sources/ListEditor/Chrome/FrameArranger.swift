@@ -18,7 +18,7 @@ struct FrameArranger {
   private let widths: CharacterWidths
   private let glyphs: Glyphs
   /// The styles of the lines.
-  var theme = Theme.standard {
+  var theme = Theme.colorless {
     didSet { title = nil }
   }
 

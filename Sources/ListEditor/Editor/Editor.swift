@@ -29,7 +29,7 @@ public final class Editor {
   /// another list is opened from there, which takes the place of all that was above it.
   var screens: [any Screen]
   /// The styles of everything that is drawn.
-  public var theme = Theme.standard {
+  public var theme = Theme.colorless {
     didSet {
       frames.theme = theme
       drawnFrame = nil

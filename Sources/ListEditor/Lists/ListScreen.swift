@@ -58,10 +58,10 @@ final class ListScreen {
   var prompt: Prompt?
   /// What was drawn of it.
   var drawnPrompt: Prompt?
-  /// The order or the sections that were chosen and are not shown yet.
-  var arranging: Arranging?
   /// Understands what is typed there; its choices and its day are those of when it was opened.
   var parser: PredicateParser?
+  /// The order or the sections that were chosen and are not shown yet.
+  var arranging: Arranging?
   /// What values of choices were called when a condition was understood last.
   var choiceNames: [ManagedObjectID: String] = [:]
   /// Whether some of them may have other names by now.

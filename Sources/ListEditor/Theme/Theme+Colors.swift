@@ -8,7 +8,7 @@ extension Theme {
   /// legible on black and on white alike. Each comes with an attribute or words that say the same,
   /// so that nothing is lost where colours are switched off or missing.
   public static let colored: Theme = {
-    var theme = Theme.standard
+    var theme = Theme.colorless
     theme.list.header.foreground = .palette(5)
     theme.key.foreground = .palette(5)
     theme.prompt.foreground = .palette(5)

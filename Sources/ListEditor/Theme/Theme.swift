@@ -36,5 +36,5 @@ public struct Theme: Hashable, Sendable {
   public init() {}
 
   /// The styles that need no colour.
-  public static let standard = Theme()
+  public static let colorless = Theme()
 }

@@ -102,7 +102,9 @@ extension ManagedObjectContext {
 
   /// Notes what observers know of an object, before its first change since the last processing.
   func willChange(_ object: ManagedObject) {
-    if activity == .committing { trap("an edit while a save is being made durable") }
+    if activity == .announcing {
+      trap("an edit in contextWillWrite, contextIsCommitting or contextDidCommit")
+    }
     if !choices.isEmpty { choices[object.entity] = nil }
     steps.willChange(object)
     guard object.announced == nil else { return }

@@ -125,7 +125,7 @@ extension ManagedObjectContext {
 
   /// Tells observers something within a save that they may read for and nothing else.
   private func whileNothingIsEdited(_ tell: (any ContextObserver) -> Void) {
-    activity = .committing
+    activity = .announcing
     defer { activity = .writing }
     tellObservers(tell)
   }

@@ -28,8 +28,8 @@ public final class ManagedObjectContext {
     case idle
     /// A save or gesture is under way and holds the write lock.
     case writing
-    /// What a save or gesture wrote is being made durable.
-    case committing
+    /// Observers are told how a save or gesture is getting on, and may edit nothing.
+    case announcing
   }
 
   /// How many rounds of edits by observers one processing delivers before it gives up (`R22`).

@@ -1,4 +1,7 @@
 /// A store that takes many rows at once, without objects.
+///
+/// An import is a group of the journal that only the store can take back and bring back
+/// (``UndoGroup/isTurnedByStore``), hence what this refines.
 public protocol RowImporting: SchemaChanging {
   /// Adds rows, in the place of the open gesture's one `write`, and notes their range in the
   /// journal.

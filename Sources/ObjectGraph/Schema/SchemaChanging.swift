@@ -1,7 +1,8 @@
 /// A store whose entities can be changed while it is open.
 ///
-/// Both calls belong into an open gesture, in the place of its one `write`: they do everything and
-/// note it in the journal. ``PersistentStore/model`` is another one once the gesture is committed.
+/// ``apply(_:as:)`` and ``turn(_:_:)`` belong into an open gesture, in the place of its one
+/// `write`: they do everything and note it in the journal. ``PersistentStore/model`` is another one
+/// once the gesture is committed. The others read, at any time.
 public protocol SchemaChanging: PersistentStore {
   /// Makes a change.
   ///
@@ -20,7 +21,9 @@ public protocol SchemaChanging: PersistentStore {
   /// it could be (``UndoReport/isRefused``): then nothing was written, and the gesture is as it
   /// was.
   ///
-  /// - Throws: ``PersistentStoreError``. The gesture stays open, and must be abandoned.
+  /// - Throws: ``PersistentStoreError``, or ``SchemaChangeError`` where something that the store
+  ///   holds (a trigger of somebody's) has ended the transaction. The gesture stays open, and must
+  ///   be abandoned.
   /// - Precondition: A gesture is open, and nothing was written in it.
   func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport
 

@@ -5,8 +5,8 @@ import ObjectGraph
 ///
 /// No index holds such an order, so SQLite would sort all rows, call back for the text of each, and
 /// compare records field by field; with `LIMIT` it would do nearly the same once more for the first
-/// rows. Here every row is read once and compared by bytes, in a third of the time, and the first
-/// rows come with all others.
+/// rows. Here every row is read once and compared by bytes, which takes less, and the first rows
+/// come with all others.
 struct SortedKeyFetch {
   /// Lists of more rows are left to SQLite, which goes on in a file where memory ends, and can be
   /// cancelled meanwhile.

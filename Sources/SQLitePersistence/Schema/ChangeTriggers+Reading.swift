@@ -93,7 +93,7 @@ extension ChangeTriggers.UniqueIndex {
       }
       // In a trigger SQLite takes it for a column, wherever texts in such marks are none.
       parts += texts.map { place, content in
-        (place, "'\(content.replacing("'", with: "''"))'")
+        (place, quoted(literal: content))
       }
       parts = parts.filter { range.contains($0.place.lowerBound) }
         .sorted { $0.place.lowerBound > $1.place.lowerBound }

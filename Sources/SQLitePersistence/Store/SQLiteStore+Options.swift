@@ -33,7 +33,7 @@ extension SQLiteStore {
     ///   - now: Without one the system's clock.
     ///   - busyTimeout: How long to wait for another program's write lock.
     ///   - undoLimit: How many steps the history keeps at most.
-    ///   - feedLimit: How many entries the change feed keeps.
+    ///   - feedLimit: How many changes the feed keeps at least.
     ///   - fileSystem: The name of a registered SQLite file layer; without one the system's.
     ///   - isForReading: Whether the file is opened for reading only.
     /// - Precondition: The limits are not negative.

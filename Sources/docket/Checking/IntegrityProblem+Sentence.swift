@@ -195,8 +195,8 @@ extension IntegrityProblem {
   }
 
   /// A name as SQL has it.
-  private static func quoted(_ name: String, by mark: String) -> String {
-    mark + name.replacing(mark, with: mark + mark) + mark
+  private static func quoted(_ name: String, by mark: Unicode.Scalar) -> String {
+    "\(mark)\(name.doubling(mark))\(mark)"
   }
 
   private static func columns(_ columns: [Column]) -> String {

@@ -66,10 +66,12 @@ extension Failure {
 
   /// The folders on the way to a file, the outermost first. What a slash follows is one.
   private static func folders(to path: String) -> [String] {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    return path.split(separator: "/").dropLast(path.hasSuffix("/") ? 0 : 1).map { part in
+    let slash = UInt8(ascii: "/")
+    var folder = path.utf8.first == slash ? "/" : ""
+    let parts = path.utf8.split(separator: slash)
+    return parts.dropLast(path.utf8.last == slash ? 0 : 1).map { part in
       defer { folder += "/" }
-      folder += part
+      folder += Substring(part)
       return folder
     }
   }

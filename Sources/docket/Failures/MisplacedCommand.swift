@@ -38,7 +38,9 @@ struct MisplacedCommand: Equatable {
   /// A word as a shell takes it for one.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,:=+@%".contains($0) }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    // By scalars: to a shell a mark with a combining one behind it is a mark.
+    let scalars = word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }
+    return isPlain && !word.isEmpty ? word : "'\(scalars.joined())'"
   }
 
   /// Whether an option says that the first word is a file to be made.

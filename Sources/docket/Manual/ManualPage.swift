@@ -102,8 +102,8 @@ struct ManualPage {
       ("$XDG_DATA_HOME/docket/lists.docket", "Your own lists; by default in ~/.local/share."),
       (
         "$XDG_STATE_HOME/docket",
-        "Where the cursor was and which sections were closed, and what was typed and not kept, by "
-          + "file; by default in ~/.local/state."
+        "How lists were left (cursor, closed sections, order, widths), and what was typed and not "
+          + "kept, by file; by default in ~/.local/state."
       ),
       ("$XDG_CACHE_HOME/docket", "The order of long lists; by default in ~/.cache."),
     ].map(item).joined(separator: "\n")

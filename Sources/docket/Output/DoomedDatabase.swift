@@ -1,3 +1,4 @@
+import ObjectGraph
 import SQLitePersistence
 
 #if canImport(Glibc)
@@ -48,7 +49,7 @@ struct DoomedDatabase {
   private static let sideFiles = ["-wal", "-shm", "-journal"]
 
   private static func sentence(beside database: String) -> String {
-    let name = database.split(separator: "/").last ?? ""
+    let name = database[database.startOfLastName...]
     return "SQLite keeps a file of that name beside \(name). Choose another name."
   }
 

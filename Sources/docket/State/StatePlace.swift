@@ -10,12 +10,17 @@ enum StatePlace {
     guard let folder else { return nil }
     let place = RealPath.of(file)
     // So that people know it: the end of a path says more than its start. Names of files are short.
-    var name = place.replacing("%", with: "%25").replacing("/", with: "%2F")[...]
+    let scalars = place.unicodeScalars.map { escapes[$0] ?? String($0) }
+    var name = scalars.joined()[...]
     while name.utf8.count > longestName { name.removeFirst() }
     return "\(folder)/\(kind)/\(name)-\(String(checksum(place), radix: 16)).json"
   }
 
   private static let longestName = 200
+
+  /// Told by scalars: a slash with a combining mark behind it is another character, and a slash all
+  /// the same.
+  private static let escapes: [Unicode.Scalar: String] = ["%": "%25", "/": "%2F"]
 
   /// Tells paths with one end apart: FNV-1a of the bytes, which must not change.
   private static func checksum(_ path: String) -> UInt64 {

@@ -9,10 +9,10 @@ struct KeysTarget: FuzzTarget {
     "\u{1B}]52;c;aa\u{7}",
     "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\j", "\u{1B}[27;5;106~\u{1B}[106;5u",
     "\u{1B}[<\(String(repeating: "66;", count: 25))m",
-  ].map { Array($0.utf8) }
+  ].map { [3] + Array($0.utf8) }
 
+  /// The first byte says where the rest is cut.
   func check(_ bytes: [UInt8]) throws {
-    // The first byte says where the rest is cut.
     let cut = min(Int(bytes.first ?? 0), max(0, bytes.count - 1))
     let input = Array(bytes.dropFirst())
     var whole = InputDecoder()

@@ -6,9 +6,9 @@ final class ReplayTarget: FuzzTarget {
     """
     case R56 a row goes to another section
     before Fruit: fig10 kiwi20 | Tools: saw30
-    edits set kiwi section Tools; insert x 1 Fruit; delete fig; move saw before kiwi
-    calls WILL; OM [0,1]->[1,0] kiwi; DID
-    after Fruit: fig10 | Tools: kiwi20 saw30
+    edits set kiwi section Tools; insert pear 5 Fruit; delete fig; set saw key 10
+    calls WILL; OD [0,0] fig; OI [0,0] pear; OM [0,1]->[1,1] kiwi; OU [1,0]->[1,0] saw; DID
+    after Fruit: pear5 | Tools: saw10 kiwi20
 
     """,
     """

@@ -113,7 +113,7 @@ struct ThemeTests {
       }
       plain[keyPath: role.style].foreground = .terminal
     }
-    #expect(plain == .standard, "without colours it is what it was")
+    #expect(plain == .colorless, "without colours it is what it was")
     #expect(Configuration().theme == .colored)
   }
 

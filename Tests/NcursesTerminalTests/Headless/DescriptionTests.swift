@@ -56,27 +56,25 @@ extension HeadlessScreens {
     }
 
     @Test("leaves the environment as it was", arguments: [nil, "", "/no/such/folder"])
-    func environment(value: String?) throws {
-      let before = Locale.environment("TERMINFO")
-      defer { if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") } }
-      if let value { setenv("TERMINFO", value, 1) } else { unsetenv("TERMINFO") }
-      let headless = try HeadlessTerminal()
-      #expect(headless.terminal.scrolling != nil)
-      #expect(Locale.environment("TERMINFO") == value)
+    func environment(value: String?) async {
+      // What a process holds in its environment those inherit that tests start beside this one.
+      await #expect(processExitsWith: .success) { [value] in
+        if let value { setenv("TERMINFO", value, 1) } else { unsetenv("TERMINFO") }
+        let headless = try HeadlessTerminal()
+        #expect(headless.terminal.scrolling != nil)
+        #expect(Locale.environment("TERMINFO") == value)
+      }
     }
 
     @Test("leaves a folder whose name is no UTF-8 in the environment, byte by byte")
-    func bytesOfEnvironment() throws {
-      let before = getenv("TERMINFO").flatMap { strdup($0) }
-      defer {
-        if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
-        free(before)
+    func bytesOfEnvironment() async {
+      await #expect(processExitsWith: .success) {
+        let folder: [CChar] = [0x2F, 0x6A, CChar(bitPattern: 0xF6), 0x72, 0x67, 0]
+        setenv("TERMINFO", folder, 1)
+        #expect(try HeadlessTerminal().terminal.scrolling != nil)
+        let after = try #require(getenv("TERMINFO"))
+        #expect(strcmp(after, folder) == 0)
       }
-      let folder: [CChar] = [0x2F, 0x6A, CChar(bitPattern: 0xF6), 0x72, 0x67, 0]
-      setenv("TERMINFO", folder, 1)
-      #expect(try HeadlessTerminal().terminal.scrolling != nil)
-      let after = try #require(getenv("TERMINFO"))
-      #expect(strcmp(after, folder) == 0)
     }
 
     @Test("Where ncurses has the description of the database it sees to scrolling itself")

@@ -105,23 +105,22 @@ extension HeadlessScreens {
     @Test(
       "The window has the size that it has, whatever LINES and COLUMNS say, also on coming back",
       arguments: [("3", "8"), ("9999", "9999")])
-    func claimedSize(rows: String, columns: String) throws {
-      setenv("LINES", rows, 1)
-      setenv("COLUMNS", columns, 1)
-      defer {
-        unsetenv("LINES")
-        unsetenv("COLUMNS")
-      }
-      let headless = try HeadlessTerminal(size: Size(columns: 30, rows: 6))
-      #expect(headless.terminal.size == Size(columns: 30, rows: 6))
-      for round in 1...2 {
-        headless.draw("bottom right \(round)", row: 5, column: 16)
-        headless.terminal.flush()
-        #expect(headless.terminal.curses.size.rows == 6)
-        #expect(headless.terminal.curses.size.columns == 30)
-        #expect(headless.device.screen.lines[5].hasSuffix("bottom right \(round)"))
-        headless.terminal.release()
-        headless.terminal.comeBack()
+    func claimedSize(rows: String, columns: String) async {
+      // What a process holds in its environment those inherit that tests start beside this one.
+      await #expect(processExitsWith: .success) { [rows, columns] in
+        setenv("LINES", rows, 1)
+        setenv("COLUMNS", columns, 1)
+        let headless = try HeadlessTerminal(size: Size(columns: 30, rows: 6))
+        #expect(headless.terminal.size == Size(columns: 30, rows: 6))
+        for round in 1...2 {
+          headless.draw("bottom right \(round)", row: 5, column: 16)
+          headless.terminal.flush()
+          #expect(headless.terminal.curses.size.rows == 6)
+          #expect(headless.terminal.curses.size.columns == 30)
+          #expect(headless.device.screen.lines[5].hasSuffix("bottom right \(round)"))
+          headless.terminal.release()
+          headless.terminal.comeBack()
+        }
       }
     }
 

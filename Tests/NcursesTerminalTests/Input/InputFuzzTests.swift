@@ -120,7 +120,7 @@ import Testing
       }
       var decoder = InputDecoder()
       let elements = decoder.decode(Array("\u{1B}[200~".utf8) + content + PasteBuffer.end)
-      guard elements.count == 1, case .event(.paste) = elements[0] else {
+      guard elements == [.event(.paste(PasteBuffer(bytes: content).text))] else {
         Issue.record("round \(round): \(content)")
         return
       }

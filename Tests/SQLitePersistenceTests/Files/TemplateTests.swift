@@ -14,6 +14,15 @@ struct TemplateTests {
     #expect(Template.named("Favorites") == nil)
   }
 
+  @Test(
+    "An empty list has any title, also where a mark of SQL is one character with another",
+    arguments: ["It's", "a\u{600}'; DROP TABLE docket_list; --", "'\u{301}", "''", "\""])
+  func titled(title: String) throws {
+    let file = try ListFile(sql: Template.blank(titled: title))
+    defer { file.remove() }
+    #expect(try file.open().model.lists.first.map { Array($0.name.utf8) } == Array(title.utf8))
+  }
+
   @Test("favorites has one section of two-line cells in manual order")
   func favorites() throws {
     let file = try ListFile("favorites")

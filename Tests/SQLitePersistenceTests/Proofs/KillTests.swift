@@ -5,8 +5,7 @@ import Testing
 @Suite("A process that is killed while it writes")
 struct KillTests {
   /// How often it is killed: `DOCKET_ROUNDS` says so, for long runs.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["DOCKET_ROUNDS"].flatMap { Int($0) } ?? 24
+  private static let rounds = RandomSteps.count(24)
   private static let gestures = 40
 
   @Test("leaves all that it reported, nothing by halves, and a file in order")

@@ -7,18 +7,25 @@ import Testing
 
 @Suite("Working while a gesture is committed")
 struct OverlappedCommitTests {
+  /// Begins a gesture and writes another name of the first row.
+  private func begin(
+    _ store: SQLiteStore, from old: AttributeValue, to new: AttributeValue
+  ) throws {
+    let change = ValueChange("name", from: old, to: new)
+    try store.beginGesture()
+    _ = try store.write(
+      SaveRequest(
+        updates: [.init(ManagedObjectID(store.entity("favorite"), 1), changes: [change])],
+        journaling: .record(name: "Rename")))
+  }
+
   /// Renames the first row, and does some work while that is committed.
   private func rename(
     _ store: SQLiteStore, from old: AttributeValue, to new: AttributeValue,
     meanwhile work: () -> Void
   ) throws {
-    let change = ValueChange("name", from: old, to: new)
-    try store.beginGesture()
     do {
-      _ = try store.write(
-        SaveRequest(
-          updates: [.init(ManagedObjectID(store.entity("favorite"), 1), changes: [change])],
-          journaling: .record(name: "Rename")))
+      try begin(store, from: old, to: new)
       try store.commitGesture(meanwhile: work)
     } catch {
       store.abandonGesture()
@@ -94,6 +101,26 @@ struct OverlappedCommitTests {
     try rename(store, from: "MacBook Pro", to: "new") {}
     #expect(try name(store) == "new")
     try store.close()
+  }
+
+  @Test("a commit that was made ready for and does not come hinders none that follows")
+  func expectedInVain() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    var name = AttributeValue.text("MacBook Pro")
+    for round in 0..<60 {
+      try begin(store, from: name, to: "never")
+      store.abandonGesture()
+      guard round % 3 == 0 else { continue }
+      let new = AttributeValue.text("name \(round)")
+      try rename(store, from: name, to: new) {}
+      name = new
+    }
+    try begin(store, from: name, to: "never")
+    store.abandonGesture()
+    try store.close()
+    #expect(try file.shell("SELECT name FROM favorite WHERE id = 1") == "name 57")
   }
 
   @Test("several stores commit beside each other")

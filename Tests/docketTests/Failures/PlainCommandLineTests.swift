@@ -66,6 +66,10 @@ import Testing
         "add: The command comes before the file: "
           + #"docket add 'my lists.docket' héros 'name=it'\''s $HOME' '' 'note=a␊b'"#
       ),
+      (
+        ["z.docket", "show", "'\u{301} x"],
+        "show: The command comes before the file: docket show z.docket ''\\''\u{301} x'"
+      ),
       (["a\nb", "show", "x"], "show: The command comes before the file: docket show 'a␊b' x"),
     ])
   func misplaced(arguments: [String], words: String) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListEditor
 
-struct DocumentationTests {
+struct ReadmeTests {
   /// What stands in the README between two marks.
   private static func part(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
