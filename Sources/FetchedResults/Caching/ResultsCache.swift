@@ -21,9 +21,11 @@ public struct ResultsCache: Hashable, Sendable {
 
   private static let suffix = ".results"
 
+  /// A cache in a folder, which need not be there yet.
+  ///
   /// - Parameters:
-  ///   - folder: an absolute path. Its files with the suffix `.results` belong to caches.
-  ///   - smallestRowCount: how many rows a list must have to be kept.
+  ///   - folder: An absolute path. Its files with the suffix `.results` belong to caches.
+  ///   - smallestRowCount: How many rows a list must have to be kept.
   public init(folder: String, smallestRowCount: Int = 0) {
     self.folder = folder
     self.smallestRowCount = smallestRowCount

@@ -17,9 +17,12 @@ public struct ComputedSection: Sendable {
   public let dependencies: Set<AttributePath>
   private let compute: @Sendable (_ value: (AttributePath) -> AttributeValue) -> AttributeValue
 
+  /// Sections that are worked out from the values at some paths.
+  ///
   /// - Parameters:
-  ///   - dependencies: the paths whose values are used; at least one.
-  ///   - compute: gives a row's section from its values. Equal values must give equal sections.
+  ///   - dependencies: The paths whose values are used; at least one.
+  ///   - compute: Gives a row's section from its values. Equal values must give equal sections.
+  /// - Precondition: There is a path, and `compute` asks for no value at any other.
   public init(
     dependingOn dependencies: Set<AttributePath>,
     compute: @escaping @Sendable (_ value: (AttributePath) -> AttributeValue) -> AttributeValue

@@ -16,6 +16,12 @@ extension FetchRequest {
     /// How texts compare.
     public let collation: Collation
 
+    /// A key of an order; texts are compared by their bytes unless a collation is given.
+    ///
+    /// - Parameters:
+    ///   - path: Where the compared value is found.
+    ///   - order: The direction.
+    ///   - collation: How texts compare.
     public init(
       _ path: AttributePath, _ order: Order = .ascending, collation: Collation = .binary
     ) {

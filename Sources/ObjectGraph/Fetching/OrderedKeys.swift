@@ -7,6 +7,11 @@ public struct OrderedKeys: Equatable, Sendable {
     /// How many rows there are; never zero.
     public var count: Int
 
+    /// A run; another one begins with the next row that has another value.
+    ///
+    /// - Parameters:
+    ///   - value: What the rows have in common.
+    ///   - count: How many rows there are; not zero.
     public init(value: AttributeValue, count: Int) {
       self.value = value
       self.count = count
@@ -24,6 +29,13 @@ public struct OrderedKeys: Equatable, Sendable {
   /// The position of the change feed at the moment when the keys were read.
   public var feedPosition: Int64
 
+  /// What a store found, all of one moment; a store can also fill it row by row.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the rows, in order.
+  ///   - sortKeys: One for each row: ``FetchRequest/sortKey(ofKey:sectionPath:value:)``.
+  ///   - sections: The runs, in order; none without a section path.
+  ///   - feedPosition: The position of the change feed when the keys were read.
   public init(
     keys: [Int64] = [], sortKeys: [UInt64] = [], sections: [Section] = [], feedPosition: Int64 = 0
   ) {

@@ -10,10 +10,16 @@ public struct TextPattern: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The pattern as it is written.
   public let text: String
 
+  /// A pattern from its text, which may be any: no text is wrong.
+  ///
+  /// - Parameter text: The pattern as it is written.
   public init(_ text: String) {
     self.text = text
   }
 
+  /// A pattern as a literal, in which Swift wants each backslash twice.
+  ///
+  /// - Parameter value: The pattern as it is written.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -10,6 +10,11 @@ public struct RowImport: Equatable, Sendable {
   /// gets a rank behind all rows that are there.
   public let attributes: [String]
 
+  /// An import of rows that carry values of some attributes, and get defaults for the others.
+  ///
+  /// - Parameters:
+  ///   - entity: What the rows become.
+  ///   - attributes: The names of the attributes, in the order in which a row carries their values.
   /// - Precondition: The entity has the attributes, and each is named once.
   public init(into entity: Entity, attributes: [String]) {
     if let stranger = attributes.first(where: { entity.index(ofAttribute: $0) == nil }) {

@@ -28,6 +28,9 @@ public struct AttributePath: Hashable, Sendable, ExpressibleByStringLiteral {
       components: text.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
   }
 
+  /// A path as a literal, written with points: `"name"`, `"status.rank"`.
+  ///
+  /// - Parameter value: The names on the way, with points between them.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -12,6 +12,11 @@ public struct ChangeNotice: Equatable, Sendable {
     /// never empty.
     public let oldValues: [String: AttributeValue]
 
+    /// What became of one object, told by what it was before.
+    ///
+    /// - Parameters:
+    ///   - id: The object.
+    ///   - oldValues: By changed attribute the value that observers knew; not empty.
     public init(_ id: ManagedObjectID, oldValues: [String: AttributeValue]) {
       self.id = id
       self.oldValues = oldValues

@@ -22,6 +22,11 @@ public struct ChangeOrigin: Hashable, Sendable {
   /// Whether the view has shown a part of the batch already.
   public var isUserDriven: Bool { userDrivenMove != nil }
 
+  /// An origin, that of changes which no view has shown yet unless a move is given.
+  ///
+  /// - Parameters:
+  ///   - cause: What made the changes.
+  ///   - userDrivenMove: The move that the view has shown already; nil if there is none.
   public init(_ cause: Cause, userDrivenMove: UserDrivenMove? = nil) {
     self.cause = cause
     self.userDrivenMove = userDrivenMove

@@ -6,6 +6,9 @@ public struct UserDrivenMove: Hashable, Sendable {
   /// The rows that the view has moved, in their new order.
   public let movedObjects: [ManagedObjectID]
 
+  /// A move that a view has shown, for the gesture that makes it in the model.
+  ///
+  /// - Parameter movedObjects: The rows that the view has moved, in their new order.
   public init(_ movedObjects: [ManagedObjectID]) {
     self.movedObjects = movedObjects
   }

@@ -31,6 +31,11 @@ public struct DisplayOrder: Sendable {
     /// The new ranks of rows that stay where they are; empty nearly always.
     public var respaced: [Respaced]
 
+    /// Ranks as ``DisplayOrder/allocate(_:after:before:in:)`` gives them.
+    ///
+    /// - Parameters:
+    ///   - ranks: The ranks of the placed rows, in their order; strictly ascending.
+    ///   - respaced: The rows that make room for them by other ranks.
     public init(ranks: [Int64], respaced: [Respaced] = []) {
       self.ranks = ranks
       self.respaced = respaced
@@ -76,6 +81,11 @@ public struct DisplayOrder: Sendable {
     /// Its new rank.
     public let rank: Int64
 
+    /// Another rank for a row that stays where it is, so that there is room beside it.
+    ///
+    /// - Parameters:
+    ///   - key: The row.
+    ///   - rank: Its new rank.
     public init(key: Int64, rank: Int64) {
       self.key = key
       self.rank = rank

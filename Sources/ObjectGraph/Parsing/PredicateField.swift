@@ -7,6 +7,11 @@ public struct PredicateField: Hashable, Sendable {
     /// What `<` and `>` compare.
     public let rank: AttributeValue
 
+    /// A value of a choice, as its row in the store tells it.
+    ///
+    /// - Parameters:
+    ///   - name: What rows hold.
+    ///   - rank: What `<` and `>` compare.
     public init(_ name: String, rank: AttributeValue) {
       self.name = name
       self.rank = rank

@@ -33,6 +33,11 @@ public struct PredicateSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
   public let reason: Reason
 
+  /// What is wrong with a text, and the part of it that is to blame.
+  ///
+  /// - Parameters:
+  ///   - range: The part, in bytes of UTF-8; empty where something is missing.
+  ///   - reason: What is wrong.
   public init(_ range: Range<Int>, _ reason: Reason) {
     self.range = range
     self.reason = reason

@@ -8,6 +8,12 @@ public struct FieldDraft: Equatable, Sendable {
   /// as they are.
   public var choiceValues: [String]
 
+  /// A field to be made, of texts unless said otherwise; the store finds a name for its column.
+  ///
+  /// - Parameters:
+  ///   - label: What people call it.
+  ///   - type: What it holds.
+  ///   - choiceValues: The values of a choice that is made with it, in their order.
   public init(_ label: String, _ type: AttributeType = .text, choiceValues: [String] = []) {
     self.label = label
     self.type = type

@@ -11,6 +11,14 @@ public struct ListDraft: Equatable, Sendable {
   /// How a row is drawn.
   public var cellStyle: ListDefinition.CellStyle
 
+  /// A list to be made; the store finds names for its entity and the attributes.
+  ///
+  /// - Parameters:
+  ///   - title: What people call it.
+  ///   - fields: Its fields; the first one names a row.
+  ///   - detail: The label of the field that is shown beside or under the title.
+  ///   - section: The label of the field whose value makes the sections.
+  ///   - cellStyle: How a row is drawn.
   /// - Precondition: There is a field.
   public init(
     _ title: String, fields: [FieldDraft], detail: String? = nil, section: String? = nil,

@@ -17,6 +17,11 @@ public struct FeedChanges: Equatable, Sendable {
     /// What became of it.
     public let kind: Kind
 
+    /// What became of one row, whatever happened to it on the way.
+    ///
+    /// - Parameters:
+    ///   - id: The row.
+    ///   - kind: What became of it in all.
     public init(_ id: ManagedObjectID, _ kind: Kind) {
       self.id = id
       self.kind = kind
@@ -31,6 +36,12 @@ public struct FeedChanges: Equatable, Sendable {
   /// nothing, and anything may have happened.
   public var isTruncated: Bool
 
+  /// What a store answers to ``PersistentStore/changes(after:)``: nothing happened, by default.
+  ///
+  /// - Parameters:
+  ///   - position: Up to where the feed was read; a context asks from there the next time.
+  ///   - changes: One entry per touched row, in the order of first touch.
+  ///   - isTruncated: Whether the feed no longer reaches back to the position asked from.
   public init(position: Int64, changes: [Change] = [], isTruncated: Bool = false) {
     self.position = position
     self.changes = changes

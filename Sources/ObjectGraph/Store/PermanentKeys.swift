@@ -10,6 +10,7 @@ public struct PermanentKeys: Equatable, Sendable {
 
   private var keys: [Row: Int64] = [:]
 
+  /// No keys yet: a store begins with this for each request, and adds one per temporary key.
   public init() {}
 
   /// Whether there are none.

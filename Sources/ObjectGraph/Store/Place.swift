@@ -13,6 +13,13 @@ public struct Place: Hashable, Sendable {
   /// The rank it had there.
   public var rank: AttributeValue
 
+  /// A place, told by what was around it, and by the rank for when that is gone.
+  ///
+  /// - Parameters:
+  ///   - section: The section's value; NULL in entities without a section attribute.
+  ///   - predecessor: The key of the row before it in its section, or nil for the first.
+  ///   - successor: The key of the row after it in its section, or nil for the last.
+  ///   - rank: The rank the row had there.
   public init(
     section: AttributeValue = .null, predecessor: Int64?, successor: Int64?, rank: AttributeValue
   ) {

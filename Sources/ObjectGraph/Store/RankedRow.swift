@@ -6,6 +6,11 @@ public struct RankedRow: Hashable, Sendable {
   /// Its rank as stored: an integer, or whatever another program wrote (`R168`).
   public var rank: AttributeValue
 
+  /// A row of the manual order, with its rank just as the store holds it.
+  ///
+  /// - Parameters:
+  ///   - key: The row's key.
+  ///   - rank: Its rank, of whatever class.
   public init(key: Int64, rank: AttributeValue) {
     self.key = key
     self.rank = rank

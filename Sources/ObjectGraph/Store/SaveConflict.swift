@@ -15,6 +15,15 @@ public struct SaveConflict: Hashable, Sendable {
   /// somebody changed it.
   public let refusal: String?
 
+  /// A conflict of a value, or with the id alone one of the row as a whole.
+  ///
+  /// - Parameters:
+  ///   - id: The row.
+  ///   - attribute: The attribute, or nil for the row as a whole.
+  ///   - base: What the edit started from; nil where there was nothing.
+  ///   - theirs: What the store holds; nil where there is nothing.
+  ///   - ours: What was to be written; nil for a deletion.
+  ///   - refusal: Why the store leaves the row as it is, where nobody changed it.
   public init(
     _ id: ManagedObjectID, attribute: String? = nil, base: AttributeValue? = nil,
     theirs: AttributeValue? = nil, ours: AttributeValue? = nil, refusal: String? = nil

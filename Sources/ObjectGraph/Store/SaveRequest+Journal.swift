@@ -7,6 +7,11 @@ extension SaveRequest {
     /// neighbours, may go by their temporary keys.
     public var entries: [UndoGroup.Entry]
 
+    /// A group that the journal gets under a number which the store chooses.
+    ///
+    /// - Parameters:
+    ///   - name: What the undo step is called.
+    ///   - entries: The rows: deletions, updates, insertions.
     public init(name: String, entries: [UndoGroup.Entry]) {
       self.name = name
       self.entries = entries

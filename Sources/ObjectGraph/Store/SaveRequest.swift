@@ -20,6 +20,12 @@ public struct SaveRequest: Equatable, Sendable {
     /// nothing new is journaled.
     public var place: Place?
 
+    /// A row to insert, with a value for each attribute of its entity.
+    ///
+    /// - Parameters:
+    ///   - id: A temporary id, or the permanent one of a row that comes back.
+    ///   - values: The values, in attribute order.
+    ///   - place: Where it stands in the manual order, if the journal is to know.
     public init(_ id: ManagedObjectID, values: [AttributeValue], place: Place? = nil) {
       self.id = id
       self.values = values
@@ -45,6 +51,13 @@ public struct SaveRequest: Equatable, Sendable {
     /// knows what its own rules (triggers) change besides.
     public var committed: [AttributeValue]
 
+    /// An edit, a move, or both: what is not named stays as it is.
+    ///
+    /// - Parameters:
+    ///   - id: The row.
+    ///   - changes: The edited attributes, without the rank of a moved row.
+    ///   - move: The move, if there is one.
+    ///   - committed: What the row holds before, in attribute order; empty if not known.
     public init(
       _ id: ManagedObjectID, changes: [ValueChange], move: Move? = nil,
       committed: [AttributeValue] = []
@@ -69,6 +82,13 @@ public struct SaveRequest: Equatable, Sendable {
     /// Where it stands.
     public var to: Place
 
+    /// A move: the store writes the rank alone, and the journal keeps the places.
+    ///
+    /// - Parameters:
+    ///   - rank: The row's rank in its new place.
+    ///   - isRankWritten: Whether the rank is to be written; not for another section alone.
+    ///   - from: Where the row stood.
+    ///   - to: Where it stands.
     public init(
       rank: AttributeValue, isRankWritten: Bool = true, from: Place, to: Place
     ) {
@@ -90,6 +110,12 @@ public struct SaveRequest: Equatable, Sendable {
     /// nothing new is journaled.
     public var place: Place?
 
+    /// A row to delete, if it holds what the context knows, the rank aside.
+    ///
+    /// - Parameters:
+    ///   - id: The row.
+    ///   - values: Its values as the context knows them, in attribute order.
+    ///   - place: Where it stood in the manual order, if the journal is to know.
     public init(_ id: ManagedObjectID, values: [AttributeValue], place: Place? = nil) {
       self.id = id
       self.values = values
@@ -107,6 +133,12 @@ public struct SaveRequest: Equatable, Sendable {
     /// What the row holds before, as in ``Update/committed``.
     public var committed: [AttributeValue]
 
+    /// A new rank, to be written over any other; where the row is gone there is nothing to do.
+    ///
+    /// - Parameters:
+    ///   - id: The row.
+    ///   - rank: The rank to write.
+    ///   - committed: What the row holds before, in attribute order; empty if not known.
     public init(
       _ id: ManagedObjectID, rank: AttributeValue, committed: [AttributeValue] = []
     ) {
@@ -145,6 +177,15 @@ public struct SaveRequest: Equatable, Sendable {
   /// What the journal notes about it.
   public var journaling: Journaling
 
+  /// A request; one without arguments writes nothing and notes nothing.
+  ///
+  /// - Parameters:
+  ///   - insertions: New rows, and such as return under their own keys.
+  ///   - updates: Rows that were edited or moved, each once.
+  ///   - deletions: Rows that go.
+  ///   - respacings: Rows whose ranks made room for others.
+  ///   - transients: Rows that came and went again, each of which gets a key all the same.
+  ///   - journaling: What the journal notes about it.
   public init(
     insertions: [Insertion] = [], updates: [Update] = [], deletions: [Deletion] = [],
     respacings: [Respacing] = [], transients: [ManagedObjectID] = [], journaling: Journaling = .none

@@ -9,6 +9,12 @@ public struct SaveResult: Equatable, Sendable {
   /// new values are not told.
   public var sideEffects: [FeedChanges.Change]
 
+  /// What a store did; one without rules of its own has no side effects to tell.
+  ///
+  /// - Parameters:
+  ///   - insertedKeys: The keys of the inserted rows, in the order of the request's insertions.
+  ///   - feedPosition: The position of the change feed behind this save's own changes.
+  ///   - sideEffects: Rows that the store changed by its own rules.
   public init(
     insertedKeys: [Int64] = [], feedPosition: Int64, sideEffects: [FeedChanges.Change] = []
   ) {

@@ -25,6 +25,14 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
     /// nobody asked for it.
     public var triggered: [ValueChange]
 
+    /// What a gesture did to one row; one without a manual order has no places.
+    ///
+    /// - Parameters:
+    ///   - id: The row.
+    ///   - kind: What happened to it.
+    ///   - from: Where the row stood before, if that is to be told.
+    ///   - to: Where the row stood after, if that is to be told.
+    ///   - triggered: What the store's own rules changed in an updated row besides.
     public init(
       _ id: ManagedObjectID, _ kind: Kind, from: Place? = nil, to: Place? = nil,
       triggered: [ValueChange] = []
@@ -73,6 +81,20 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   /// was changed.
   public var isIndivisible: Bool
 
+  /// A gesture as a store gives it to undo or redo.
+  ///
+  /// A store that does not tell sessions and users apart can leave their names empty.
+  ///
+  /// - Parameters:
+  ///   - id: The group's number in the journal.
+  ///   - name: What the gesture is called.
+  ///   - list: The title of the list in which it was made; nil where that is not known.
+  ///   - session: Which session made it.
+  ///   - user: Which user made it.
+  ///   - maker: Who that is to the session that asks.
+  ///   - entries: The rows, in the order of the save; none where the store turns it.
+  ///   - isTurnedByStore: Whether only the store can turn it.
+  ///   - isIndivisible: Whether all of it can be turned or nothing.
   public init(
     id: Int64, name: String, list: String? = nil, session: String, user: String,
     maker: Maker = .thisSession, entries: [Entry], isTurnedByStore: Bool = false,

@@ -12,12 +12,18 @@ public protocol StoredValue {
 }
 
 extension AttributeValue: StoredValue {
+  /// The value as it is: this never fails.
+  ///
+  /// - Parameter value: What a store holds.
   public init?(stored value: AttributeValue) { self = value }
   public var attributeValue: AttributeValue { self }
   public static var empty: AttributeValue { .null }
 }
 
 extension String: StoredValue {
+  /// Any text, and nothing else: a number is not written out.
+  ///
+  /// - Parameter value: What a store holds.
   public init?(stored value: AttributeValue) {
     guard case .text(let text) = value else { return nil }
     self = text
@@ -50,6 +56,9 @@ extension Int: StoredValue {
 }
 
 extension Double: StoredValue {
+  /// Any number; an integer of more than 53 bits is rounded.
+  ///
+  /// - Parameter value: What a store holds.
   public init?(stored value: AttributeValue) {
     switch value {
     case .real(let number): self = number
@@ -75,6 +84,9 @@ extension Bool: StoredValue {
 }
 
 extension [UInt8]: StoredValue {
+  /// Any data, and nothing else: a text is not taken for its bytes.
+  ///
+  /// - Parameter value: What a store holds.
   public init?(stored value: AttributeValue) {
     guard case .data(let bytes) = value else { return nil }
     self = bytes
@@ -85,6 +97,9 @@ extension [UInt8]: StoredValue {
 
 /// Nil is NULL.
 extension Optional: StoredValue where Wrapped: StoredValue {
+  /// What the wrapped type reads, or none where it reads nothing: this never fails.
+  ///
+  /// - Parameter value: What a store holds.
   public init?(stored value: AttributeValue) {
     // NULL is a value of this type, so this never fails.
     switch Wrapped(stored: value) {
@@ -97,6 +112,9 @@ extension Optional: StoredValue where Wrapped: StoredValue {
 }
 
 extension StoredValue where Self: RawRepresentable, RawValue: StoredValue {
+  /// The value whose raw value the store holds; nil if there is none.
+  ///
+  /// - Parameter value: What a store holds.
   public init?(stored value: AttributeValue) {
     guard let raw = RawValue(stored: value) else { return nil }
     self.init(rawValue: raw)

@@ -9,6 +9,13 @@ public struct ValidationFailure: Hashable, Sendable {
   /// The value.
   public let value: AttributeValue
 
+  /// A broken rule: what a store tells in ``PersistentStoreError/invalid(_:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The object that holds the value.
+  ///   - attribute: The attribute's name.
+  ///   - rule: The rule.
+  ///   - value: The value.
   public init(
     _ id: ManagedObjectID, attribute: String, rule: ValidationRule, value: AttributeValue
   ) {

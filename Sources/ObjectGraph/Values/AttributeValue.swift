@@ -89,9 +89,21 @@ extension AttributeValue: Hashable {
 extension AttributeValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
 {
+  /// A text, also where it looks like a number.
+  ///
+  /// - Parameter value: The text.
   public init(stringLiteral value: String) { self = .text(value) }
+
+  /// An integer: `1` is not the same value as `1.0`.
+  ///
+  /// - Parameter value: The number.
   public init(integerLiteral value: Int64) { self = .integer(value) }
+
+  /// A real, also where the number is whole.
+  ///
+  /// - Parameter value: The number.
   public init(floatLiteral value: Double) { self = .real(value) }
+
   /// Yes is `1` and no is `0`, as in the file.
   public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
 }

@@ -25,6 +25,17 @@ public struct UndoReport: Equatable, Sendable {
   /// Whether what is in conflict stays a step where a part was turned.
   private let keepsRest: Bool
 
+  /// What came of a step that a context turned by itself, row by row.
+  ///
+  /// A store tells of what it turned by itself with
+  /// ``UndoReport/init(byStore:conflicts:refusal:isRefused:leavesRest:)``.
+  ///
+  /// - Parameters:
+  ///   - group: The number of the group in the journal; nil for a step that was not saved.
+  ///   - name: What the gesture is called.
+  ///   - list: The title of the list in which it was made; nil where that is not known.
+  ///   - maker: Who made the gesture.
+  ///   - conflicts: What could not be turned; it stays a step where there is a group.
   public init(
     group: UndoGroup.ID?, name: String, list: String? = nil,
     maker: UndoGroup.Maker = .thisSession, conflicts: [SaveConflict] = []
