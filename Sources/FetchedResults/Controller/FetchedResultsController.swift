@@ -63,11 +63,12 @@ public final class FetchedResultsController {
   /// say what changed. They can still be read, until ``performFetch()`` replaces them.
   public internal(set) var isStale = false
 
-  /// Whether changes are known that the results do not show yet: a read failed while they were
-  /// taken in, which ``errorHandler`` was told. Each processing of the context tries again, until a
-  /// batch tells all that was missed; a fetch catches up too.
+  /// Whether changes are known that the results do not show yet: they could not be taken in, which
+  /// ``errorHandler`` was told, or new rows were saved, by whose keys rows may stand elsewhere.
+  /// Each processing of the context takes them in or tries again, until a batch tells all that was
+  /// missed; a fetch catches up too.
   ///
-  /// With a delegate it is false whenever all went well.
+  /// With a delegate it is false after each processing in which all went well.
   public var isBehind: Bool {
     guard delegate != nil, let results else { return false }
     return !results.missed.isEmpty || !results.unread.isEmpty

@@ -9,7 +9,8 @@ public enum FetchedTableError: Error, Equatable, Sendable {
   /// them. The row is in its section already, or that alone does not say where it stands. Nothing
   /// was written (R17b).
   case placeIsGone
-  /// The results could not take in what others changed, so nobody knows where the user put the row.
+  /// The results could not take in all that changed: it could not be read, or sections fell apart
+  /// by it (R27), or it was too much to be told. So nobody knows where the user put the row.
   /// Nothing was written.
   case resultsAreBehind
   /// The table was asked to insert a row, and nothing says how: `commit` is the default, which
@@ -33,7 +34,7 @@ extension FetchedTableError: CustomStringConvertible {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
     case .placeIsGone:
       "Somebody else moved the rows between which you put this one. Nothing was changed."
-    case .resultsAreBehind: "What others changed could not be read, so the row was put back."
+    case .resultsAreBehind: "The list could not take in all that changed, so the row was put back."
     case .nothingInserts: "Nothing can be inserted here."
     case .sectionCannotBeWritten(let name):
       "A move does not change what the sections are made of here, so nothing can be moved to"

@@ -31,6 +31,9 @@ extension FetchedTableController {
     var failure: (any Error)?
     let wasStale = results.isStale
     do {
+      // What is known by now and not shown is told before the place is taken, as what others wrote
+      // is: rows that were saved for the first time may stand elsewhere by their keys (R8).
+      if results.isBehind { try results.managedObjectContext.processPendingChanges() }
       try perform(moveName(objects), UserDrivenMove(objects.map(\.objectID))) { context in
         // What the gesture has just taken in may be more than the results could follow.
         guard wasStale || !results.isStale else { throw FetchedTableError.resultsAreBehind }

@@ -146,6 +146,21 @@ struct OutOfStepTests {
     try posted.run { results.isComplete }
   }
 
+  @Test("refuses a drop while sections have fallen apart, by whomever, R27, R158")
+  func sectionsFellApart() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw", sortedByPosition: true)
+    try list.object("fig")["position"] = 3500
+    try list.context.processPendingChanges()
+    list.table.setCursor([1, 0])
+    #expect(list.table.nudge(by: 1))
+    #expect(
+      list.failures.map { "\($0)" }
+        == ["The list could not take in all that changed, so the row was put back."])
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig kiwi | Tools: awl saw"))
+    #expect(list.store.lastSave == nil)
+  }
+
   @Test("refuses a drop as long as what others changed cannot be read, R158, R164")
   func unreadableChanges() throws {
     let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw")

@@ -12,7 +12,7 @@ import Testing
       errors.map { "\($0)" } == [
         "Somebody else deleted the row that you moved. Nothing was changed.",
         "Somebody else moved the rows between which you put this one. Nothing was changed.",
-        "What others changed could not be read, so the row was put back.",
+        "The list could not take in all that changed, so the row was put back.",
         "Nothing can be inserted here.",
         "A move does not change what the sections are made of here, so nothing can be moved to"
           + " “Done”. Nothing was changed.",
