@@ -112,7 +112,7 @@ extension FetchedResultsController {
       guard let keys = cached.keys(first: .max) else { return nil }
       cachedPosition = cached.feedPosition
       let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
-      let caughtUp = try self.order(order, after: touched, from: source).order
+      let caughtUp = try self.order(order, after: touched, from: source)
       return BegunFetch(order: caughtUp, placed: touched.rows.keys)
     }
     guard let first = cached.keys(first: firstRowCount) else { return nil }
@@ -120,7 +120,7 @@ extension FetchedResultsController {
     let isComplete = first.keys.count == cached.rowCount
     let start = try ResultsOrder(
       FetchedRows(first), arrangement, sections: sectionTable, isComplete: isComplete)
-    let order = try self.order(start, after: touched, from: source).order
+    let order = try self.order(start, after: touched, from: source)
     if isComplete { return BegunFetch(order: order, placed: touched.rows.keys) }
     let sectionPath = sectionKeyPath
     let rest = RestOfFetch(

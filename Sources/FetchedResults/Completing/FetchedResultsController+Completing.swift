@@ -71,7 +71,7 @@ extension FetchedResultsController {
     var unsaved = TouchedRows()
     unsaved.add(fetch.unsaved)
     let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
-    order = try self.order(order, after: unsaved, from: source).order
+    order = try self.order(order, after: unsaved, from: source)
     guard let reader = fetch.reader else {
       return BegunFetch(order: order, placed: fetch.unsaved)
     }
@@ -119,6 +119,6 @@ extension FetchedResultsController {
   ) throws -> ResultsOrder {
     let order = try ResultsOrder(rows, arrangement, sections: sectionTable)
     let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
-    return try self.order(order, after: touched, from: source).order
+    return try self.order(order, after: touched, from: source)
   }
 }

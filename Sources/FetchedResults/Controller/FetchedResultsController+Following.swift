@@ -20,9 +20,7 @@ extension FetchedResultsController {
       try catchUp(notice.origin, telling: delegate)
       if isCacheLagging { managedObjectContext.callAgain(watch) }
     } catch {
-      tryAgain(after: error)
-      results?.toldFailure = error
-      errorHandler?(error)
+      tell(error)
     }
   }
 
@@ -42,12 +40,28 @@ extension FetchedResultsController {
       try note()
       try catchUp(ChangeOrigin(results.missedCause), telling: delegate)
     } catch {
-      tryAgain(after: error)
-      // It may have come about while there was nobody to be told of changes.
-      guard results.isNews(error) else { return }
-      self.results?.toldFailure = error
-      errorHandler?(error)
+      tell(error)
     }
+  }
+
+  /// Tells of an error that keeps the results from being up to date, unless that was told since
+  /// they were; and asks to be called again, if that may help.
+  private func tell(_ error: any Error) {
+    guard let results else { return }
+    let error = results.isNews(error) ? named(error, in: results.order.arrangement) : error
+    tryAgain(after: error)
+    guard results.isNews(error) else { return }
+    self.results?.toldFailure = error
+    errorHandler?(error)
+  }
+
+  /// An error as a fetch would name it: which section is the first that fell apart.
+  ///
+  /// - Complexity: O(n log n) where sections fell apart, otherwise O(1)
+  private func named(_ error: any Error, in arrangement: Arrangement) -> any Error {
+    guard error is FetchedResultsError else { return error }
+    do { _ = try fetchOrder(arrangement) } catch { return error }
+    return error
   }
 
   /// Reads the rest again that could not be read. Where that fails again it asks for the next time
@@ -96,7 +110,7 @@ extension FetchedResultsController {
       try rows.loadObjects(touched.editedKeys)
       try touched.dropVoidEdits(rows.value(of:in:))
     }
-    let (next, changed) = try order(results.order, after: touched, from: rows)
+    let (next, changed) = try place(touched, in: results.order, from: rows)
     let unsettled = unsettled(touched.rows.keys)
     defer { if unsettled.count > mostUnsettled { becomeStale() } }
     let moved = origin.userDrivenMove?.movedObjects.filter { $0.entity == entity } ?? []
@@ -125,9 +139,26 @@ extension FetchedResultsController {
     }
   }
 
-  /// An order with all touched rows where they belong now, and the rows that may have changed.
+  /// An order with all touched rows where they belong now.
+  ///
+  /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` as a fetch throws it, or
+  ///   what the context throws.
   func order(
     _ order: ResultsOrder, after touched: TouchedRows, from rows: ContextRows
+  ) throws -> ResultsOrder {
+    do {
+      return try place(touched, in: order, from: rows).order
+    } catch {
+      throw named(error, in: order.arrangement)
+    }
+  }
+
+  /// An order with all touched rows where they belong now, and the rows that may have changed.
+  ///
+  /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` with any section that fell
+  ///   apart, or what the context throws.
+  private func place(
+    _ touched: TouchedRows, in order: ResultsOrder, from rows: ContextRows
   ) throws -> (order: ResultsOrder, changed: [RowOffsets]) {
     var touched = touched
     while true {
@@ -140,10 +171,6 @@ extension FetchedResultsController {
       } catch let vanished as VanishedRow {
         // Deleted by somebody else, whose change is not merged yet: as good as told.
         touched.addDeletion(of: vanished.key)
-      } catch let failure as FetchedResultsError {
-        // The offender is named as a fetch would name it.
-        _ = try fetchOrder(order.arrangement)
-        throw failure
       }
     }
   }

@@ -95,11 +95,10 @@ public final class FetchedResultsController {
     var toldFailure: (any Error)?
 
     /// Whether an error is none that was told: that something cannot be read is one, whatever the
-    /// words are.
+    /// words are, and that sections fell apart is another, whichever those are by now.
     func isNews(_ error: any Error) -> Bool {
       guard let toldFailure else { return true }
-      guard let disorder = error as? FetchedResultsError else { return false }
-      return disorder != toldFailure as? FetchedResultsError
+      return error is FetchedResultsError && !(toldFailure is FetchedResultsError)
     }
 
     /// Keeps a notice until it is known what it touches.

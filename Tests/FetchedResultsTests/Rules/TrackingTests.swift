@@ -102,6 +102,41 @@ struct TrackingTests {
     #expect(!list.controller.isBehind)
   }
 
+  @Test(
+    "as long as sections are fallen apart that is told once, and nothing is fetched for it, R27")
+  func lastingDisorder() throws {
+    let list = try ListFixture("Fruit: a10 b20 | Tools: c30 d40") {
+      $0.sortDescriptors = [.init("key")]
+    }
+    #expect(try list.run("set a key 35") == "none")
+    #expect(list.errors.count == 1 && list.controller.isBehind)
+    list.store.faults.reset()
+    #expect(try list.run("touch c") == "none")
+    _ = try list.context.insert(ListFixture.shelf)
+    #expect(try list.run("") == "none")
+    #expect(list.errors.count == 1 && list.controller.isBehind)
+    #expect(!list.store.faults.calls.contains("orderedKeys"))
+    try list.expect("set a key 25", "WILL; OM [0,0]->[0,1] a; OU [1,0]->[1,0] c; DID")
+    #expect(try list.run("set a key 35") == "none")
+    #expect(list.errors.count == 2)
+  }
+
+  @Test("what cannot be read is told once, however many changes come meanwhile, R27")
+  func lastingFailure() throws {
+    let list = try ListFixture("Fruit: a10 b20 | Tools: c30 d40") {
+      $0.sortDescriptors = [.init("key")]
+    }
+    list.store.faults.failCalls(of: "rows")
+    for _ in 0..<2 {
+      list.database.write(35, "key", ManagedObjectID(ListFixture.row, 1))
+      try list.context.mergeChanges()
+    }
+    #expect(list.errors.count == 1 && list.controller.isBehind)
+    list.store.faults.reset()
+    #expect(try list.run("") == "none")
+    #expect(list.errors.count == 2, "that sections fell apart is something else")
+  }
+
   @Test("a delegate that comes late is told once that what it missed cannot be read, R43")
   func lateDelegateAndFailure() throws {
     let list = try ListFixture("a10 b20 c30")
