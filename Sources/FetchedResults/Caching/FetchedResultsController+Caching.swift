@@ -10,14 +10,15 @@ extension FetchedResultsController {
   /// before the store is closed. What others saved is merged first.
   ///
   /// Unsaved changes are never kept: while there are any nothing is written, and the cache stays
-  /// what it is, to be caught up from the feed (`R98`).
+  /// what it is, to be caught up from the feed (`R98`). Nor is an order that lacks saved rows,
+  /// since the context does not answer for them any more (`R15`).
   ///
   /// - Complexity: O(n), on another thread if work can come back from one
   public func writeCache() {
     if let cacheWriting, (try? cacheWriting.value()) != true { cachedPosition = nil }
     guard cachePlace != nil, !managedObjectContext.hasChanges, currentBatch == nil,
       (try? managedObjectContext.mergeChanges()) != nil, isComplete, !isStale, let results,
-      results.missed.isEmpty, results.unread.isEmpty, results.unsettled.isEmpty,
+      !results.lacksRows, results.missed.isEmpty, results.unread.isEmpty, results.unsettled.isEmpty,
       !managedObjectContext.hasChanges, sectionTable.isPlain,
       managedObjectContext.mergedFeedPosition != cachedPosition
     else { return }

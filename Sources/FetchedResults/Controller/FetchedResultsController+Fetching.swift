@@ -118,7 +118,7 @@ extension FetchedResultsController {
     let order = try completed(rows, missed, arrangement)
     results = Results(
       order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest),
-      unsettled: unsettled(missed.rows.keys))
+      unsettled: unsettled(missed.rows.keys), lacksRows: results?.lacksRows ?? false)
     rest = nil
     cachedPosition = nil
     fetchesAtOnce = false

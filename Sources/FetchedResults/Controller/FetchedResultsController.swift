@@ -91,6 +91,9 @@ public final class FetchedResultsController {
     /// stand elsewhere by that. They are placed again with the next notice, which tells it, or when
     /// all was told and nothing came.
     var unsettled: Set<Int64> = []
+    /// Whether rows may be missing that match and are saved, because the context does not answer
+    /// for them any more (`R15`): until the next fetch the results are not what one would find.
+    var lacksRows = false
     /// What was told last of those errors that keep the results from being up to date.
     var toldFailure: (any Error)?
 
@@ -114,7 +117,9 @@ public final class FetchedResultsController {
       unread.removeFirst()
       self.related = related
       settle()
-      missed.add(notice, of: order.arrangement.request.entity)
+      let entity = order.arrangement.request.entity
+      missed.add(notice, of: entity)
+      if notice.invalidated.contains(where: { $0.entity == entity }) { lacksRows = true }
       missed.add(rows)
       missedNotices += 1
     }

@@ -56,6 +56,26 @@ struct CacheTests {
     #expect(recorder.take() == "WILL; OM [1,0]->[1,1] c; DID")
   }
 
+  @Test("keeps no order without rows that were withdrawn and are still saved, R15, R93, R96")
+  func withdrawn() throws {
+    let kept = try CachedList(Self.rows)
+    let recorder = DelegateRecorder()
+    let (results, _) = try kept.open(delegate: recorder)
+    recorder.follow(results)
+    let context = results.managedObjectContext
+    let row = { context.object(with: ManagedObjectID(ListFixture.row, $0)) }
+    try context.invalidate(row(3))
+    row(5)["key"] = 35
+    try context.save()
+    _ = try kept.list.run("merge")
+    results.writeCache()
+    #expect(try kept.expect(sorted: false))
+    try results.performFetch(adopting: results.fetchedRows)
+    results.writeCache()
+    #expect(try kept.expect(sorted: false))
+    #expect(ListFixture.table(results) == (try kept.list.freshTable()))
+  }
+
   @Test("is caught up from the change feed, and then kept anew, R98")
   func catchUp() throws {
     let kept = try CachedList(Self.rows)
