@@ -102,6 +102,9 @@ extension FetchedResultsController {
   /// Takes rows that somebody has found as the results, silently as ``performFetch()`` does. What
   /// changed since they were found, and is pending or was not told yet, is added.
   ///
+  /// Rows that are not complete (``FetchedRows/isComplete``) say too little: instead of taking them
+  /// it fetches as ``performFetch()`` does.
+  ///
   /// - Parameter rows: What a fetch of the request without its offset and limit would find, with
   ///   the section key path: rows of ``fetchedRows``, say, or of the context's
   ///   `orderedKeys(for:sectionPath:)`.
@@ -109,6 +112,7 @@ extension FetchedResultsController {
   /// - Complexity: O(s + k log n) for s sections and k rows that changed or are not saved; O(n)
   ///   with an offset or a limit
   public func performFetch(adopting rows: FetchedRows) throws {
+    guard rows.isComplete else { return try performFetch() }
     isFetching = true
     defer { endFetching() }
     let arrangement = try settledArrangement()
@@ -140,7 +144,8 @@ extension FetchedResultsController {
   }
 
   /// The results as a fetch without offset and limit would find them, of which somebody may adopt a
-  /// part; the first of them only while the others are not there (``isComplete``).
+  /// part. While the others are not there (``isComplete``) they are the first of them only, which
+  /// nobody can adopt.
   ///
   /// - Complexity: O(s) for s sections; the rows are shared
   public var fetchedRows: FetchedRows {
@@ -150,7 +155,9 @@ extension FetchedResultsController {
       ? order.sections(in: 0..<order.sectionCount).map {
         OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
       } : []
-    return FetchedRows(order: order, sections: sections, feedPosition: 0)
+    return FetchedRows(
+      order: order, sections: sections, feedPosition: 0,
+      isComplete: isComplete && results?.lacksRows == false)
   }
 
   /// The order of all rows of an arrangement.

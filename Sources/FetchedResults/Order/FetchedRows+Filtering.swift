@@ -14,7 +14,7 @@ extension FetchedRows {
     let whole = OrderTree.Section(id: 0, rowCount: offsets.count)
     return FetchedRows(
       order: OrderTree(sections: [whole], rowsAt: offsets, of: order),
-      sections: sections(withCounts: counts), feedPosition: feedPosition)
+      sections: sections(withCounts: counts), feedPosition: feedPosition, isComplete: isComplete)
   }
 
   /// All rows but some, in the sections that still have rows.
@@ -27,7 +27,8 @@ extension FetchedRows {
     var counts = sections.map(\.count)
     if !sections.isEmpty { forEachSection(of: offsets) { counts[$0] -= 1 } }
     return FetchedRows(
-      order: order, sections: sections(withCounts: counts), feedPosition: feedPosition)
+      order: order, sections: sections(withCounts: counts), feedPosition: feedPosition,
+      isComplete: isComplete)
   }
 
   private func forEachSection(of offsets: some Sequence<Int>, _ body: (Int) -> Void) {

@@ -11,6 +11,9 @@ public struct FetchedRows: Sendable {
   public let order: OrderTree
   /// The runs, in order; empty without a section path.
   public let sections: [OrderedKeys.Section]
+  /// Whether these are all rows that were to be found. If not they are the first ones of a fetch
+  /// that is not complete, or lack some that the context does not answer for any more (`R15`).
+  public let isComplete: Bool
   /// The position of the change feed when the rows were read.
   let feedPosition: Int64
   /// Whether they come from a cache, and need not be kept.
@@ -23,6 +26,7 @@ public struct FetchedRows: Sendable {
   public init(_ keys: consuming OrderedKeys) {
     sections = keys.sections
     feedPosition = keys.feedPosition
+    isComplete = true
     // Taken out, so that they are given back as soon as the order is made of them.
     let count = keys.keys.count
     var ids: [Int64] = []
@@ -36,10 +40,13 @@ public struct FetchedRows: Sendable {
   /// Rows that are in order already.
   ///
   /// - Complexity: O(1)
-  init(order: OrderTree, sections: [OrderedKeys.Section], feedPosition: Int64) {
+  init(
+    order: OrderTree, sections: [OrderedKeys.Section], feedPosition: Int64, isComplete: Bool = true
+  ) {
     self.order = OrderTree(sections: Self.whole(order.rowCount), rowsOf: order)
     self.sections = sections
     self.feedPosition = feedPosition
+    self.isComplete = isComplete
   }
 
   private static func whole(_ count: Int) -> [OrderTree.Section] {

@@ -309,4 +309,16 @@ struct FirstRowsTests {
       #expect(long.list.recorder.take() == "none")
     }
   }
+
+  @Test("are not adopted as if they were all, with or without some of them")
+  func adoptedFirstRows() throws {
+    for left in [[], [2]] as [[Int64]] {
+      let long = try LongList("a10 b20 c30 d40 e50")
+      try long.controller.performFetch(adopting: long.controller.fetchedRows.removing(left))
+      long.posted.run()
+      long.list.recorder.follow(long.controller)
+      try long.complete()
+      #expect(long.list.table == "a10 b20 c30 d40 e50")
+    }
+  }
 }
