@@ -22,7 +22,7 @@ extension TableView {
     }
     dragMemory?.above = neighbour(atRow: target.row - 1)
     dragMemory?.below = neighbour(atRow: target.row)
-    dragMemory?.section = title(of: .header(target.section)).value
+    dragMemory?.section = identity(ofSection: target.section)
   }
 
   /// Finds the dragged rows and their place after a reload (R133, R164).

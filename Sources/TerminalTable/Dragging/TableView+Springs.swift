@@ -19,9 +19,9 @@ extension TableView {
       return false
     }
     spring = nil
-    setCollapsed(false, section: section)
-    sprungSections.append(
-      SprungSection(index: section, title: title(of: .header(section)).value))
+    let title = identity(ofSection: section)
+    tellingOfCursor { collapse(false, section: section, titled: title) }
+    sprungSections.append(SprungSection(index: section, title: title))
     if home < section { drag(to: [section, 0]) }
     return true
   }
@@ -51,7 +51,7 @@ extension TableView {
     sprungSections = []
     for section in opened {
       if let index = section.index {
-        collapse(true, section: index)
+        collapse(true, section: index, titled: identity(ofSection: index))
       } else if let title = section.title {
         collapsedTitles.insert(title)
       }

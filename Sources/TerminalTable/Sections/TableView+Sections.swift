@@ -37,16 +37,20 @@ extension TableView {
   /// back on its row when the section opens again. It asks for the header's title: to be called in
   /// an open batch only as long as the data source has not changed.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) {
-    tellingOfCursor { collapse(isCollapsed, section: section) }
+    tellingOfCursor {
+      collapse(isCollapsed, section: section, titled: title(of: .header(section)).value)
+    }
   }
 
   /// Hides or shows the rows of a section, and tells nobody.
-  func collapse(_ isCollapsed: Bool, section: Int) {
+  func collapse(
+    _ isCollapsed: Bool, section: Int, titled title: @autoclosure () -> String?
+  ) {
     guard (0..<sections.count).contains(section), sections[section].isCollapsed != isCollapsed
     else { return }
     changeCollapsed {
       sections[section].isCollapsed = isCollapsed
-      guard let title = title(of: .header(section)).value else { return }
+      guard let title = title() else { return }
       if isCollapsed { collapsedTitles.insert(title) } else { collapsedTitles.remove(title) }
     }
   }

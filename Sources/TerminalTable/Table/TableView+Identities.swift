@@ -49,6 +49,12 @@ extension TableView {
     return dataSource?.tableView(self, identityForRowAt: path)
   }
 
+  /// What makes a section the same when it goes and comes: its title. In an open batch that is the
+  /// one that was asked for last (R111).
+  func identity(ofSection section: Int) -> String? {
+    openBatch == nil ? title(of: .header(section)).value : cache.lastTitle(of: .header(section))
+  }
+
   /// Where a row is now, if it is somewhere.
   func pathForIdentity(_ identity: Int64?) -> TableIndexPath? {
     guard let identity,

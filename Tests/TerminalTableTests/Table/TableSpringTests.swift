@@ -192,4 +192,40 @@ import Testing
       #expect(screen.told == ["lost rows", "cursor header"])
     }
   }
+
+  @Test("In an open batch no title is asked for: the data source may be ahead, R111")
+  func openBatch() {
+    let screen = TableScreen("A: a | B: b c d e | C: f g h i", rows: 3)
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(.down)
+    #expect(screen.table.openDropSection() && screen.table.drag(.last))
+    // The title of what is out of sight has to be asked for again after this.
+    screen.batch("A: a x | B: b c d e | C: f g h i", .foreign) { $0.insertRows(at: [[0, 1]]) }
+    screen.source.resetCounts()
+    screen.table.beginUpdates()
+    screen.table.cancelDrag()
+    #expect(screen.table.isCollapsed(section: 1) && screen.source.titleRequests == 0)
+    screen.source.sections = ListSource.parse("A: a x | B: b c d e")
+    screen.table.deleteSections([2])
+    screen.table.endUpdates()
+    #expect(screen.names() == "A a x" && screen.table.lastError == nil)
+    TableScript.run("source N: n | A: a x | B: b c d e; reload-data", on: screen)
+    #expect(screen.table.isCollapsed(section: 2), "it is known to be collapsed")
+  }
+
+  @Test("Rows that are dragged on in an open batch that is refused stay near their place, R111")
+  func dragInRefusedBatch() {
+    let screen = TableScreen("A: a b c d | B: e f | C: g h", rows: 3)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.source.resetCounts()
+    screen.table.beginUpdates()
+    #expect(screen.table.drag(.last) && screen.source.titleRequests == 0)
+    screen.source.sections = ListSource.parse("N: n | A: a b c d | B: e f | C: g h")
+    screen.table.endUpdates()
+    #expect(screen.told.contains("E-SECTIONCOUNT"))
+    #expect(screen.table.isDragging && screen.table.dragTarget == [2, 2])
+  }
 }
