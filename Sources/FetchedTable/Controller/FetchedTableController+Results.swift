@@ -37,6 +37,7 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
       if decorated != nil { decorated = isInStep ? controller.order : nil }
       for (old, new) in identities where shadow.contains(old) { shadow.replaceID(old, with: new) }
     }
+    outerBatch?.replaceIdentities(identities)
     table.replaceIdentities(identities)
   }
 

@@ -19,7 +19,8 @@ import TerminalTable
 /// a second results controller of the same request. Each batch of the results controller becomes
 /// one batch of the table (R147), which is drawn with the next flush. A row that the user drops is
 /// written in a user-driven gesture; the table has moved it already and is not updated twice
-/// (R154–R162).
+/// (R154–R162). What the results change in a batch of the table that somebody else has opened is
+/// one change at the end of that (R105).
 ///
 /// **The shadow.** The controller keeps what the table shows as a root of the order tree. While it
 /// is the very root that the results controller held before a batch, the batch's changes become the
@@ -89,6 +90,8 @@ public final class FetchedTableController {
   var decorated: OrderTree?
   /// The fetch of the results that the table was loaded from.
   private(set) var shownFetch = 0
+  /// What has changed in a batch of the table that somebody else has opened, which holds it.
+  weak var outerBatch: OuterBatch?
   /// The drop that is being written, if there is one.
   var pendingMove: PendingMove?
 

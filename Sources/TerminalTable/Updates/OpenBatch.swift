@@ -8,6 +8,8 @@ struct OpenBatch {
   var loadedAtBegin: Bool
   /// What was asked for so far.
   var batch = UpdateBatch()
+  /// What issues operations at the end.
+  var conclusions: [() -> Void] = []
   /// What to tell afterwards.
   var completions: [(Bool) -> Void] = []
 }

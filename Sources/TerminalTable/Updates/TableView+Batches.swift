@@ -27,19 +27,31 @@ extension TableView {
   ///
   /// - Complexity: O(k log k) for k operations, plus the marked ranges.
   public func endUpdates() {
-    guard var open = openBatch else {
+    guard let depth = openBatch?.depth else {
       refuse(TableUpdateError(.unbalanced, "an end of updates without a begin"))
       return
     }
-    open.depth -= 1
-    guard open.depth == 0 else {
-      openBatch = open
+    guard depth == 1 else {
+      openBatch?.depth = depth - 1
       return
     }
+    if openBatch?.batch.reloadsData == false {
+      for conclude in openBatch?.conclusions ?? [] { conclude() }
+    }
+    guard let open = openBatch else { return }
     openBatch = nil
     let succeeded = apply(open)
     for completion in open.completions { completions.append { completion(succeeded) } }
     if !open.completions.isEmpty { setNeedsDisplay() }
+  }
+
+  /// Whether a batch is open that was begun inside another one.
+  package var isInsideOuterBatch: Bool { openBatch.map { $0.depth > 1 } ?? false }
+
+  /// Calls somebody at the outermost end of the open batch, to issue operations of it; not where it
+  /// reloads everything, or is left open.
+  package func atOutermostEnd(_ issue: @escaping () -> Void) {
+    openBatch?.conclusions.append(issue)
   }
 
   /// Makes the changes of a block one batch, and tells when they have been drawn (R110).

@@ -1,0 +1,89 @@
+import ObjectGraph
+import TableOrder
+import TerminalTable
+import TestSupport
+import Testing
+
+@testable import FetchedTable
+
+/// Batches of the results inside a batch of the table that somebody else has opened.
+@Suite("Results that change several times inside a batch of the table")
+struct OuterBatchTests {
+  @Test("change it once: what others did before comes in with the gesture, R105, R147, R149")
+  func mergeAndEdit() throws {
+    let list = try ListFixture("a b c d e")
+    try list.otherContext().performGesture("other") { other in
+      try other.insert(ListFixture.item, .first)["title"] = "new"
+    }
+    let deleted = try list.object("d")
+    list.table.setCursor([0, 3])
+    list.draw()
+    list.askedCells = []
+    var ends: [Bool] = []
+    try list.table.performBatchUpdates(
+      {
+        try list.context.performGesture("Delete") { try $0.delete(deleted) }
+      }, completion: { ends.append($0) })
+    list.draw()
+    #expect(list.shown == ListPicture("new a b c e"))
+    #expect(list.cursorTitle == "e" && list.askedCells == ["new"])
+    #expect(ends == [true] && list.refusals.isEmpty)
+  }
+
+  @Test("change it once, also by rows that come, are saved, change and go again, R8, R105")
+  func comingAndGoing() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw")
+    list.table.setCursor([1, 0])
+    list.draw()
+    list.askedCells = []
+    list.table.beginUpdates()
+    let date = try list.context.insert(ListFixture.item, .first)
+    date["title"] = "date"
+    date["section"] = "Fruit"
+    let brief = try list.context.insert(ListFixture.item, .last)
+    brief["section"] = "Brief"
+    try list.context.save()
+    try list.object("kiwi")["title"] = "lime"
+    try list.context.processPendingChanges()
+    try list.context.delete(brief)
+    try list.context.performGesture("Move") { try $0.move([date], .after(list.object("lime"))) }
+    list.table.endUpdates()
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig lime date | Tools: awl saw"))
+    #expect(list.held == list.shown && list.cursorTitle == "awl")
+    #expect(list.askedCells.sorted() == ["date", "lime"] && list.refusals.isEmpty)
+  }
+
+  @Test("are loaded where they are fetched anew meanwhile, and followed behind it, R130")
+  func fetchedMeanwhile() throws {
+    let list = try ListFixture("a b c d e")
+    list.table.setCursor([0, 2])
+    try list.table.performBatchUpdates {
+      try list.context.performGesture("Delete") { try $0.delete(list.object("a")) }
+      list.context.reset()
+      try list.context.performGesture("Delete") { try $0.delete(list.object("b")) }
+    }
+    list.draw()
+    #expect(list.shown == ListPicture("c d e"))
+    #expect(list.cursorTitle == "c" && list.refusals.isEmpty)
+    try list.context.performGesture("Delete") { try $0.delete(list.object("d")) }
+    list.draw()
+    #expect(list.shown == ListPicture("c e") && list.refusals.isEmpty)
+  }
+
+  @Test("are shown at the end of the turn where that batch is left open, and followed again, R106")
+  func leftOpen() throws {
+    let list = try ListFixture("a b c d e")
+    list.table.beginUpdates()
+    try list.context.performGesture("Delete") { try $0.delete(list.object("a")) }
+    list.table.endTurn()
+    #expect(list.refusals.map(\.kind) == [.unbalanced])
+    for title in ["b", "c"] {
+      try list.table.performBatchUpdates {
+        try list.context.performGesture("Delete") { try $0.delete(list.object(title)) }
+      }
+    }
+    list.draw()
+    #expect(list.shown == ListPicture("d e") && list.refusals.count == 1)
+  }
+}
