@@ -10,9 +10,10 @@ struct MatchFetch {
 
   init(_ predicate: FetchRequest.Predicate, of entity: Entity, in model: Model) {
     let marks = Array(repeating: "?", count: Self.batchSize).joined(separator: ", ")
+    // The rows are found by their keys, never by an index that a part of the condition has.
     query =
-      SQLText("SELECT id FROM \(quoted(identifier: entity.name)) WHERE id IN (\(marks)) AND ")
-      + PredicateText(entity: entity, model: model).text(predicate)
+      SQLText("SELECT id FROM \(quoted(identifier: entity.name)) WHERE id IN (\(marks)) AND +(")
+      + PredicateText(entity: entity, model: model).text(predicate) + SQLText(")")
   }
 
   /// The keys of rows that match, in no order.
