@@ -1,25 +1,28 @@
 import ObjectGraph
 
-/// Rows of one save that a trigger of the file changes while others of it are written: nobody else
-/// did that, and what they are expected to hold they held when the save began.
+/// Rows of one save that a trigger of the file changes while others of it are written, or that a
+/// foreign key takes along: nobody else did that, and what they are expected to hold they held when
+/// the save began.
 ///
-/// So where tables have such triggers all rows are compared before any is written. What undo and
+/// So where there is such a thing all rows are compared before any is written. What undo and
 /// redo write, which is what a step had made of the rows with all that triggers did, is written
 /// once more where the trigger of another row changed it.
 extension RowWriter {
-  /// Compares all rows of a save with what they are expected to hold, if triggers may change some
-  /// of them while others are written; then none is compared any more.
+  /// Compares all rows of a save with what they are expected to hold, if triggers or foreign keys
+  /// may change some of them while others are written; then none is compared any more.
   ///
-  /// - Throws: `PersistentStoreError.conflicts` with all of them.
+  /// - Throws: `PersistentStoreError.conflicts` with all of them, or `refused` where a text of a
+  ///   deleted row could not be brought back.
   /// - Complexity: O(rows), and a question for each table
   mutating func compareFirst(_ save: SaveRequest) throws {
     let ids =
       save.updates.map(\.id) + save.deletions.map(\.id) + save.respacings.map(\.id)
       + save.insertions.map(\.id)
     guard ids.count > 1,
-      try Set(ids.map(\.entity)).contains(where: {
-        try connection.gestureStatements(for: $0).hasOwnTriggers()
-      })
+      try Self.hasFirmRing(save.deletions)
+        || Set(ids.map(\.entity)).contains(where: {
+          try connection.gestureStatements(for: $0).hasOwnTriggers()
+        })
     else { return }
     isCompared = true
     let rows = try rows(
@@ -35,6 +38,7 @@ extension RowWriter {
     conflicts += save.insertions.filter { rows[$0.id] != nil && !deleted.contains($0.id) }
       .map { SaveConflict($0.id) }
     guard conflicts.isEmpty else { throw PersistentStoreError.conflicts(conflicts) }
+    for deletion in save.deletions { try requireWholeTexts(of: deletion.id) }
   }
 
   private mutating func compare(

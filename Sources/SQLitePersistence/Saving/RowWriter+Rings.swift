@@ -5,6 +5,7 @@ import ObjectGraph
 ///
 /// So keys are looked at when the transaction ends, a new row refers to nothing until the row that
 /// it refers to has its key, and a deleted row lets go first of those that are deleted before it.
+/// Where it cannot it may be gone with these.
 extension RowWriter {
   /// A value of a new row that is written later: the key of a row that has none yet, or what
   /// another row has still.
@@ -89,6 +90,20 @@ extension RowWriter {
       earlier[entity.name, default: []].insert(deletion.id.key)
     }
     return result
+  }
+
+  /// Whether deleted rows refer to others that are deleted before them, and cannot let go of these.
+  static func hasFirmRing(_ deletions: [SaveRequest.Deletion]) -> Bool {
+    var earlier: [String: Set<Int64>] = [:]
+    return deletions.contains { deletion in
+      let entity = deletion.id.entity
+      defer { earlier[entity.name, default: []].insert(deletion.id.key) }
+      return entity.references.contains { index, destination in
+        guard !entity.attributes[index].isOptional, case .integer(let key) = deletion.values[index]
+        else { return false }
+        return earlier[destination]?.contains(key) == true
+      }
+    }
   }
 
   /// Whether rows that return refer to rows that return after them.

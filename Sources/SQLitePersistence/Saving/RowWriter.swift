@@ -47,18 +47,19 @@ struct RowWriter {
     try connection.gestureStatements(for: entity).unkeptReferences()
       .check(deletionOf: deletion.id.key, on: connection)
     let command = SQLText("DELETE FROM \(quoted(identifier: entity.name))")
-    func delete(_ writer: inout RowWriter) throws -> Bool {
-      try writer.requireWholeTexts(of: deletion.id)
-      return try writer.write(command, to: deletion.id, expecting: [])
-    }
     if isCompared {
-      // A trigger may have taken it along.
-      if try !delete(&self), try isThere(deletion.id) { throw Self.ignored(entity.name) }
+      // A trigger, or a foreign key of a ring, may have taken it along.
+      if try !write(command, to: deletion.id, expecting: []), try isThere(deletion.id) {
+        throw Self.ignored(entity.name)
+      }
       return
     }
     let expected = deletion.expected
     if try write(command, to: deletion.id, expecting: expected) { return }
-    try notice(deletion.id, expecting: expected, isDeletion: true, retry: delete)
+    try notice(deletion.id, expecting: expected, isDeletion: true) { writer in
+      try writer.requireWholeTexts(of: deletion.id)
+      return try writer.write(command, to: deletion.id, expecting: [])
+    }
   }
 
   /// Changes a row if its edited attributes hold the values that the edits started from.

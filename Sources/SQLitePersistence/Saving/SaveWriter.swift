@@ -54,7 +54,11 @@ struct SaveWriter {
     try rows.compareFirst(save)
     let following = try FollowingRows(renamings, on: connection)
     // Rows may be written before the values get the names that they tell of, or after it.
-    if !renamings.isEmpty || RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
+    if !renamings.isEmpty || RowWriter.hasRing(save.insertions)
+      || RowWriter.hasFirmRing(save.deletions)
+    {
+      try rows.deferForeignKeys()
+    }
     for insertion in order.awaitedInsertions { try rows.insertEarly(insertion) }
     let rest = try order.releases.compactMap { try rows.updateEarly($0) }
     for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }

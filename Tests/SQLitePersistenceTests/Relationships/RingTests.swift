@@ -113,6 +113,59 @@ struct RingTests {
     try fixture.close()
   }
 
+  /// Three rows in a ring that none of them can leave, and one below it.
+  private static func firmRing(_ rule: String) -> String {
+    """
+    CREATE TABLE node (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT,
+      parent_id INTEGER NOT NULL REFERENCES node (id) \(rule));
+    INSERT INTO docket_list (entity, title, title_column) VALUES ('node', 'Nodes', 'name');
+    PRAGMA foreign_keys = OFF;
+    INSERT INTO node (name, parent_id) VALUES ('a', 2), ('b', 3), ('c', 1), ('d', 2), ('e', 5);
+    """
+  }
+
+  @Test(
+    "that must not be empty go and return, whichever of them is deleted",
+    arguments: [1, 2, 3], ["ON DELETE CASCADE", ""])
+  func firm(key: Int64, rule: String) throws {
+    let fixture = try Fixture(Self.firmRing(rule))
+    let node = try fixture.store.entity("node")
+    func rows() throws -> String {
+      try fixture.file.shell("SELECT group_concat(name || parent_id, ' ') FROM node")
+    }
+    let rest = (1...4).filter { $0 != key }
+    // What forbids a deletion does not where all of them go.
+    let doomed = (rule.isEmpty ? [key] + rest : [key]).map {
+      fixture.context.object(with: ManagedObjectID(node, $0))
+    }
+    try fixture.context.performGesture("Delete") { try $0.delete(doomed) }
+    #expect(try rows() == "e5")
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try rows() == "a2 b3 c1 d2 e5")
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try rows() == "e5")
+    #expect(try fixture.file.shell("PRAGMA foreign_key_check; PRAGMA integrity_check") == "ok")
+    try fixture.close()
+  }
+
+  @Test("and that must not be empty stay where somebody changed one of them, and that is told, R17")
+  func firmConflict() throws {
+    let fixture = try Fixture(Self.firmRing("ON DELETE CASCADE"))
+    let node = try fixture.store.entity("node")
+    let rows = (1...4).map { fixture.context.object(with: ManagedObjectID(node, $0)) }
+    try fixture.context.delete(rows[0])
+    try fixture.file.shell("UPDATE node SET name = 'C' WHERE id = 3")
+    #expect {
+      try fixture.context.save()
+    } throws: { error in
+      guard case PersistentStoreError.conflicts(let conflicts) = error else { return false }
+      return conflicts.map(\.id) == [rows[2].objectID] && conflicts.first?.attribute == "name"
+    }
+    #expect(try fixture.file.shell("SELECT count(*) FROM node") == "5")
+    try fixture.close()
+  }
+
   @Test("that the table does not allow are refused, and nothing is written, R11")
   func refused() throws {
     let fixture = try Fixture(
