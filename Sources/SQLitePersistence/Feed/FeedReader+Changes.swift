@@ -3,11 +3,14 @@ import ObjectGraph
 extension FeedReader {
   /// What became of each row that the notes after a position name.
   ///
-  /// - Parameter limit: How many notes are worth reading: of more than that it is said that the
-  ///   feed does not reach back.
-  func changes(after position: Int64, in model: Model, limit: Int? = nil) throws -> FeedChanges {
-    let end = try self.position()
-    if let limit, position < end - Int64(limit) {
+  /// - Parameters:
+  ///   - end: Where the feed ends.
+  ///   - limit: How many notes are worth reading: of more than that it is said that the feed does
+  ///     not reach back.
+  func changes(
+    after position: Int64, upTo end: Int64, in model: Model, limit: Int
+  ) throws -> FeedChanges {
+    if position < end - Int64(limit) {
       return FeedChanges(position: end, isTruncated: true)
     }
     guard let notes = try notes(after: position, upTo: end, in: model) else {

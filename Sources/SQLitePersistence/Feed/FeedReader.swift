@@ -14,22 +14,8 @@ struct FeedReader {
     return statement.integer(at: 0)
   }
 
-  /// The position behind the last change, also when its note was trimmed; 0 where somebody made up
-  /// one below the first, or one that is no number.
-  ///
-  /// SQLite counts at the end of a statement: one that fails half way and leaves what it did (`OR
-  /// FAIL`) leaves notes behind what is counted.
-  func position() throws -> Int64 {
-    let statement = try connection.statement(
-      """
-      SELECT max(
-        0, coalesce(
-          (SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'docket_change'), 0),
-        coalesce((SELECT max(sequence) FROM docket_change), 0))
-      """)
-    defer { statement.reset() }
-    return try statement.step() ? statement.integer(at: 0) : 0
-  }
+  /// The position behind the last change, also when its note was trimmed.
+  func position() throws -> Int64 { try FeedEnd(on: connection).position }
 
   /// The number that the change at a position got by chance; nil where there is no note of it.
   func stamp(at position: Int64) throws -> Int64? {

@@ -14,16 +14,17 @@ struct SaveWriter {
   /// - Parameters:
   ///   - renamings: What it renames of the values of choices.
   ///   - feedPosition: Where the feed stood before.
+  /// - Returns: What came of it, and where the feed ends.
   /// - Throws: `PersistentStoreError.conflicts` with all of them, or another error. The
   ///   transaction is to be rolled back.
   func run(
     _ save: SaveRequest, renaming renamings: [ChoiceRenaming], feedPosition: Int64
-  ) throws -> SaveResult {
+  ) throws -> (result: SaveResult, end: FeedEnd) {
     let rows = try ChoiceRenaming.tellingObstacles(to: renamings, on: connection) {
       try write(save, renaming: renamings)
     }
-    let end = try FeedReader(connection: connection).position()
-    let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)
+    let end = try FeedEnd(on: connection)
+    let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end.position)
     let new = Set(save.insertions.map { rows.keys.resolved($0.id) })
     if let gone = sideEffects.first(where: { $0.kind == .deleted && new.contains($0.id) }) {
       throw PersistentStoreError.refused(
@@ -37,10 +38,11 @@ struct SaveWriter {
       effects: TriggerEffects(of: save, held))
 
     try FeedTrimming(limit: options.feedLimit, connection: connection)
-      .run(after: feedPosition, upTo: end)
-    return SaveResult(
-      insertedKeys: save.insertions.map { rows.keys.resolved($0.id).key }, feedPosition: end,
-      sideEffects: sideEffects)
+      .run(after: feedPosition, upTo: end.position)
+    let result = SaveResult(
+      insertedKeys: save.insertions.map { rows.keys.resolved($0.id).key },
+      feedPosition: end.position, sideEffects: sideEffects)
+    return (result, end)
   }
 
   /// Writes the rows, and the values of choices that they follow.

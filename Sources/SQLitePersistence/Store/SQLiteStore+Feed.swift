@@ -21,11 +21,10 @@ extension SQLiteStore {
     }
     let changes = try connection.reading {
       if feedMark?.dataVersion != version { try FileFormat.version(on: connection) }
-      try refreshModel()
-      if hasOtherHistory {
-        return FeedChanges(position: try reader.position(), isTruncated: true)
-      }
-      return try reader.changes(after: position, in: model, limit: options.feedLimit)
+      let end = try refreshModel()
+      if hasOtherHistory { return FeedChanges(position: end.position, isTruncated: true) }
+      return try reader.changes(
+        after: position, upTo: end.position, in: model, limit: options.feedLimit)
     }
     // A commit between the two reads moves the version again, and is found the next time.
     feedMark = FeedMark(dataVersion: version, position: changes.position)

@@ -12,7 +12,7 @@ extension SQLiteStore {
     /// Its one write was tried, and failed.
     case failed
     /// Its one write was done, which moved the feed.
-    case written(from: Int64, to: Int64)
+    case written(from: Int64, to: FeedEnd)
   }
 
   public func beginGesture() throws {
@@ -49,11 +49,11 @@ extension SQLiteStore {
     // Conditions in the notes of lists follow, so the model is to be looked at again.
     let renamings = ChoiceRenaming.all(in: save.updates, model)
     if !renamings.isEmpty { feedMark = nil }
-    let result = try translatingErrors {
+    let (result, end) = try translatingErrors {
       try SaveWriter(connection: connection, model: model, options: options)
         .run(save, renaming: renamings, feedPosition: position)
     }
-    gesture = .written(from: position, to: result.feedPosition)
+    gesture = .written(from: position, to: end)
     return result
   }
 
@@ -78,9 +78,10 @@ extension SQLiteStore {
     }
     if case .written(let old, let new) = gesture {
       isLeavingNotes = true
+      feedEnd = new
       // Nobody else can have written in between.
       feedMark = feedMark.flatMap { mark in
-        mark.position == old ? FeedMark(dataVersion: mark.dataVersion, position: new) : nil
+        mark.position == old ? FeedMark(dataVersion: mark.dataVersion, position: new.position) : nil
       }
     }
     gesture = .none

@@ -1,15 +1,17 @@
 import ObjectGraph
 
 extension SQLiteStore {
-  /// Reads the model anew if somebody changed what it is made of.
+  /// Reads the model anew if somebody changed what it is made of, or the file has another history.
   ///
   /// Where that leads to the same model the old one stays, so that nobody is told.
   ///
+  /// - Returns: Where the feed ends.
   /// - Throws: `PersistentStoreError.schemaChanged` where the notes and the tables disagree now:
   ///   the old model stays, and the next look reads again.
-  func refreshModel() throws {
+  func refreshModel() throws -> FeedEnd {
     let mark = try ModelMark(on: connection)
-    guard mark != modelMark else { return }
+    try noteHistory(upTo: mark.feedEnd)
+    guard mark != modelMark else { return mark.feedEnd }
     let isSame = try modelMark.map {
       try mark.describesTheSame(as: $0, limit: options.feedLimit, on: connection)
     }
@@ -19,6 +21,19 @@ extension SQLiteStore {
       if !ModelChange(from: model, to: fresh).isEmpty { model = fresh }
     }
     modelMark = mark
+    return mark.feedEnd
+  }
+
+  /// Notices that what was written into the open file has another history (a copy, by `.restore`):
+  /// to SQLite that is a commit like any other, and positions are counted alike in both.
+  private func noteHistory(upTo end: FeedEnd) throws {
+    if let feedEnd, feedEnd != end,
+      try !feedEnd.isContinued(on: connection, isSameFile: true)
+    {
+      hasOtherHistory = true
+      modelMark = nil
+    }
+    feedEnd = end
   }
 
   /// The model of the file as it is.

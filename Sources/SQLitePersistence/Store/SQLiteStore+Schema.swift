@@ -107,8 +107,8 @@ extension SQLiteStore: SchemaChanging {
       // Until the gesture ends rows may refer to others that are still to come.
       try connection.execute("PRAGMA defer_foreign_keys = ON")
       let result = try body()
-      let end = try FeedReader(connection: connection).position()
-      try feedTrimming.run(after: position, upTo: end)
+      let end = try FeedEnd(on: connection)
+      try feedTrimming.run(after: position, upTo: end.position)
       return (result, end)
     }
     gesture = .written(from: position, to: end)

@@ -38,8 +38,8 @@ public final class SQLiteStore {
   }
   /// What the file looked like when it was opened, for the access without locks.
   var sighting: FileSighting
-  /// Where the feed ended when the file was opened, for the access without locks: as long as it is
-  /// open so, it ends there.
+  /// Where the feed ended when it was looked at or written last: what has not come behind that is
+  /// another history. Without locks it ends there as long as the file is open so.
   var feedEnd: FeedEnd?
   /// Whether what is open has another history than what contexts know, which were not told yet.
   var hasOtherHistory = false
@@ -84,7 +84,7 @@ public final class SQLiteStore {
       return content
     }
     (openConnection, sighting, migration) = (file.connection, file.sighting, file.migration)
-    feedEnd = file.feedEnd
+    feedEnd = file.feedEnd ?? file.content.mark.feedEnd
     (modelMark, model, strayFields) = (
       file.content.mark, file.content.model, file.content.strayFields
     )

@@ -1,0 +1,108 @@
+import Foundation
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import SQLitePersistence
+
+@Suite("A copy that somebody writes into the open file")
+struct RestoredCopyTests {
+  /// A file of one change, and a copy of that time.
+  private func copied() throws -> (file: ListFile, copy: String) {
+    let file = try ListFile()
+    try file.shell("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+    let copy = file.folder.path(of: "copy.docket")
+    try file.shell(".backup '\(copy)'")
+    return (file, copy)
+  }
+
+  private func names(_ context: ManagedObjectContext) throws -> [String] {
+    let request = FetchRequest(
+      entity: context.store.model.entities[0], sortDescriptors: [.init("rank")])
+    return try context.fetch(request).map { $0["name"].plainText }
+  }
+
+  @Test(
+    "has another history, however much happened in both, R19", arguments: [1, 2, 3], [false, true])
+  func restored(count: Int, isOwn: Bool) throws {
+    let (file, copy) = try copied()
+    defer { file.remove() }
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let favorite = store.model.entities[0]
+    if isOwn {
+      for key in 1...2 as ClosedRange<Int64> {
+        let object = context.object(with: ManagedObjectID(favorite, key))
+        try context.performGesture("Edit") { _ in object["name"] = "ours" }
+      }
+    } else {
+      try file.shell("UPDATE favorite SET name = 'theirs' WHERE id < 3")
+      #expect(try context.mergeChanges())
+    }
+    let shown = try context.fetch(FetchRequest(entity: favorite))
+    let position = try store.feedPosition()
+    for key in 3..<(3 + count) {
+      try Shell.run("UPDATE favorite SET name = 'copied' WHERE id = \(key)", on: copy)
+    }
+    try file.shell(".restore '\(copy)'")
+    let changes = try store.changes(after: position)
+    #expect(changes == FeedChanges(position: Int64(1 + count), isTruncated: true))
+    #expect(try store.changes(after: changes.position) == FeedChanges(position: changes.position))
+    #expect(shown.count > 4)
+  }
+
+  @Test("is shown as it is, and its lists are called what it calls them")
+  func shown() throws {
+    let (file, copy) = try copied()
+    defer { file.remove() }
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let before = try names(context)
+    try file.shell("UPDATE favorite SET name = 'theirs' WHERE id < 3")
+    try context.mergeChanges()
+    let objects = try context.fetch(FetchRequest(entity: store.model.entities[0]))
+    try Shell.run("UPDATE docket_list SET title = 'Other Things'", on: copy)
+    try Shell.run("UPDATE favorite SET name = 'copied' WHERE id = 3", on: copy)
+    try file.shell(".restore '\(copy)'")
+    #expect(try context.mergeChanges())
+    #expect(objects.count == before.count)
+    let names = try names(context)
+    #expect(names[2] == "copied")
+    #expect(names[..<2] == before[..<2] && names[3...] == before[3...])
+    #expect(store.model.lists.map(\.name) == ["Other Things"])
+  }
+
+  @Test("before anything was read of the feed is noticed as well")
+  func unread() throws {
+    let (file, copy) = try copied()
+    defer { file.remove() }
+    try file.shell("UPDATE favorite SET name = 'theirs' WHERE id = 2")
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let before = try names(context)
+    try Shell.run("UPDATE favorite SET name = 'copied' WHERE id = 3", on: copy)
+    try file.shell(".restore '\(copy)'")
+    #expect(try context.mergeChanges())
+    #expect(try names(context) != before)
+    #expect(try !context.mergeChanges())
+  }
+
+  @Test("costs one statement where others wrote, and none where nobody did")
+  func cost() throws {
+    let (file, _) = try copied()
+    defer { file.remove() }
+    let store = try file.open()
+    func statements() throws -> Int {
+      let before = store.statistics.statements
+      _ = try store.changes(after: try store.feedPosition())
+      return store.statistics.statements - before
+    }
+    _ = try statements()
+    let quiet = try statements()
+    try file.shell("UPDATE favorite SET name = 'theirs' WHERE id = 2")
+    let noisy = try statements()
+    try file.shell("UPDATE favorite SET name = 'theirs too' WHERE id = 2")
+    #expect(try statements() == noisy)
+    #expect(try statements() == quiet)
+  }
+}
