@@ -29,6 +29,8 @@ extension ManagedObjectContext {
   ///   ``ContextError/modelChanged`` if the merge found entities changed or gone: the body, which
   ///   may name attributes that are there no more, is not run then. Where its names are looked up
   ///   anew the gesture can be tried again.
+  /// - Complexity: Besides the body O(number of objects with unsaved changes), since all of them
+  ///   are saved along.
   @discardableResult
   public func performGesture<Result>(
     _ name: String, userDriven move: UserDrivenMove? = nil, keepingSteps keepsSteps: Bool = false,

@@ -102,6 +102,9 @@ extension ManagedObjectContext {
   }
 
   /// The unsaved state now. It holds the objects strongly.
+  ///
+  /// - Complexity: O(number of objects with unsaved changes); and as much again for the rows that
+  ///   are placed, once another one is
   func savepoint() -> Savepoint {
     Savepoint(
       states: changed.mapValues { ($0, ObjectState(of: $0)) }, steps: steps, overlays: overlays)

@@ -22,7 +22,8 @@ extension ManagedObjectContext {
   /// - Returns: What was done, or nil if there is nothing to undo besides what was refused before.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step is not taken back
   ///   then; edits that were still pending may have been saved before.
-  /// - Complexity: Each group that was refused before and is newer is tried again.
+  /// - Complexity: Each group that was refused before and is newer is tried again. Of an unsaved
+  ///   step O(number of objects with unsaved changes), as of ``performStep(_:_:)``.
   @discardableResult
   public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
     try undo { try store.nextUndo(reach, besides: $0) }
@@ -68,6 +69,7 @@ extension ManagedObjectContext {
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step can still be brought
   ///   back then.
+  /// - Complexity: As ``undo(_:)``.
   @discardableResult
   public func redo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
     checkThread()

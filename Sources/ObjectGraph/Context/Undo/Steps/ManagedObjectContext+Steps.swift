@@ -19,6 +19,8 @@ extension ManagedObjectContext {
   ///     merged, also by saving another context that this one follows.
   /// - Throws: What the body throws, or what the store throws while places are looked up. The
   ///   edits of the body are taken back then, inside a gesture by that.
+  /// - Complexity: Besides the body O(number of objects with unsaved changes): all that is pending
+  ///   is remembered in case the body fails.
   @discardableResult
   public func performStep<Result>(
     _ name: String, _ body: (ManagedObjectContext) throws -> Result
