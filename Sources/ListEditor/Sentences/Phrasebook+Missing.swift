@@ -1,8 +1,8 @@
 import ObjectGraph
 
 extension Phrasebook {
-  /// That a row cannot be as it was because its list or what it referred to is gone, or that what
-  /// is no row was moved; nil where it is in conflict for another reason.
+  /// That a row cannot be as it was because its list or what it referred to is gone or below it, or
+  /// that what is no row was moved; nil where it is in conflict for another reason.
   public static func obstacle(
     _ conflict: SaveConflict, in objects: ManagedObjectContext
   ) -> String? {
@@ -13,6 +13,14 @@ extension Phrasebook {
     }
     if name == entity.orderAttribute, objects.store.model.entity(named: entity.name) == nil {
       return "it was moved since."
+    }
+    if conflict.refusal != nil, entity.relationship(storedIn: name) != nil,
+      case .integer(let key)? = conflict.ours
+    {
+      let owner = ManagedObjectID(entity, key)
+      let row = title(of: conflict.id, in: objects)
+      let other = owner == conflict.id ? nil : title(of: owner, in: objects)
+      return ListWords.circle(of: row, in: other) + "."
     }
     guard conflict.theirs == nil, let value = conflict.ours, !value.isNull else { return nil }
     let field = entity.words(forAttribute: name)

@@ -11,8 +11,8 @@ public struct SaveConflict: Hashable, Sendable {
   public let theirs: AttributeValue?
   /// What was to be written; nil for a deletion.
   public let ours: AttributeValue?
-  /// Why the store leaves the row as it is where that is nobody's doing, in words; nil where
-  /// somebody changed it.
+  /// Why the row, or its value, stays as it is where nobody changed that, in words; nil where
+  /// somebody did.
   public let refusal: String?
 
   /// A conflict of a value, or with the id alone one of the row as a whole.
@@ -41,7 +41,7 @@ extension SaveConflict: CustomStringConvertible {
   /// What is not as expected, as a sentence without its full stop: `title of task 3 is 'Milk' by
   /// now`.
   public var description: String {
-    if let refusal { return "\(id) stays: \(refusal)" }
+    if let refusal { return "\(attribute.map { "\($0) of " } ?? "")\(id) stays: \(refusal)" }
     guard let attribute else { return "\(id) was deleted or replaced" }
     guard let theirs else { return "\(attribute) of \(id) is gone" }
     return "\(attribute) of \(id) is \(theirs) by now"

@@ -1,3 +1,5 @@
+import ObjectGraph
+import SQLitePersistence
 import Testing
 
 @testable import docket
@@ -34,6 +36,25 @@ struct TreeReferenceTests {
     let run = CommandRun([words[0], file.path, "nodes"] + words.dropFirst())
     #expect(run.status == 65)
     #expect(run.errors == "docket: \(sentence)\n", "\(run.errors)")
+    #expect(file.rows("nodes") == before)
+  }
+
+  @Test("Undo does not bring a row below itself either, and says why")
+  func undone() throws {
+    let file = try Self.file()
+    #expect(file.run("set", "nodes", "2", "parent=").status == 0)
+    let store = try SQLiteStore(
+      path: file.path, options: SQLiteStore.Options(user: "somebody else"))
+    let context = try ManagedObjectContext(store: store)
+    let node = context.object(with: ManagedObjectID(store.model.entities[0], 1))
+    try context.performGesture("Put") { _ in node["parent_id"] = 2 }
+    try store.close()
+    let before = file.rows("nodes")
+    let run = file.run("undo")
+    #expect(run.status == 65)
+    #expect(
+      run.errors.contains("stays as it is: B cannot belong to A, which is below it."),
+      "\(run.errors)")
     #expect(file.rows("nodes") == before)
   }
 

@@ -14,7 +14,8 @@ extension ManagedObjectContext {
       let returning = entries.compactMap { entry in
         if case .inserted(let values) = entry.kind { (entry.id, values) } else { nil }
       }
-      let ids = try possible(Set(entries.map(\.id)), returning: returning)
+      var ids = try possible(Set(entries.map(\.id)), returning: returning)
+      ids.circles = try circles(through: entries, returning: returning)
       let places = FormerPlaces(self, of: group.id, avoidingTakenRanks: avoidsTakenRanks)
       var placed: [Replacement] = []
       var deleted: [(id: ManagedObjectID, values: [AttributeValue])] = []
@@ -108,8 +109,8 @@ extension ManagedObjectContext {
     for object in going { remove(object) }
   }
 
-  /// Values return, each if it is still as the gesture left it, and what it refers to is there;
-  /// place and section only together.
+  /// Values return, each if it is still as the gesture left it, and what it refers to is there and
+  /// not below the row; place and section only together.
   private func reedit(
     _ entry: UndoGroup.Entry, _ changes: [ValueChange], besides ids: StepObjects,
     _ places: FormerPlaces, _ report: inout UndoReport
@@ -126,8 +127,10 @@ extension ManagedObjectContext {
       try changes.filter {
         try isDangling($0.new, at: object.index(of: $0.attribute), of: object.entity, besides: ids)
       }.map(\.attribute))
+    let staying = dangling.union(
+      changes.map(\.attribute).filter { ids.isCircle(entry.id, object.index(of: $0)) })
     let way: WayBack =
-      if section.map(dangling.contains) == true {
+      if section.map(staying.contains) == true {
         .none
       } else if isInSection {
         try wayBack(
@@ -146,6 +149,8 @@ extension ManagedObjectContext {
         var values = object.values
         values[index] = change.new
         report.conflicts.append(SaveConflict(object, referringAt: index, in: values))
+      } else if staying.contains(change.attribute) {
+        report.conflicts.append(SaveConflict(circle: object, index, change.new))
       } else if change.attribute != section || way != .none {
         set(object, index, change.new)
       }

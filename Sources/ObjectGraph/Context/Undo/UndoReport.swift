@@ -10,7 +10,8 @@ public struct UndoReport: Equatable, Sendable {
   public let maker: UndoGroup.Maker
   /// What could not be taken back, because it is no longer as the gesture left it: `base` is what
   /// the gesture left, `theirs` what is there now, `ours` what would have been restored. An
-  /// attribute of nil means the row as a whole.
+  /// attribute of nil means the row as a whole. A reference to what is gone has no `theirs`; one
+  /// that would bring a row of a tree below itself says so in its `refusal`.
   public internal(set) var conflicts: [SaveConflict]
   /// Why the store left everything as it is, tables and columns or rows; nothing of the gesture was
   /// turned then.

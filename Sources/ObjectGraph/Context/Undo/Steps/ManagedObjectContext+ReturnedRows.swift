@@ -68,10 +68,12 @@ extension ManagedObjectContext {
   private func editAgain(_ changes: [UnsavedStep.Change]) throws -> [SaveConflict] {
     var report = UndoReport(group: nil, name: "")
     let places = FormerPlaces(self, of: nil)
+    var ids: StepObjects = []
+    ids.circles = try circles(through: changes, returning: [])
     var placed: [Replacement] = []
     for change in changes {
       let isHeld = try change.after == nil && !dependents(of: change.object).isEmpty
-      guard try apply(change, isHeld, besides: [], places, &report),
+      guard try apply(change, isHeld, besides: ids, places, &report),
         let place = change.after?.place
       else { continue }
       placed.append(Replacement(object: change.object, place: place))

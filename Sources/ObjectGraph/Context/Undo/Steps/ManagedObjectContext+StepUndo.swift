@@ -64,7 +64,8 @@ extension ManagedObjectContext {
     let returning = step.changes.filter { $0.before == nil }.compactMap { change in
       change.after.map { (change.object.objectID, $0.values) }
     }
-    let ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
+    var ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
+    ids.circles = try circles(through: step.changes, returning: returning)
     let going = step.changes.filter { $0.after == nil }.map(\.object)
     let held = try dependents(of: going).filter { !$0.value.allSatisfy(ids.contains) }
     let places = FormerPlaces(self, of: nil)
@@ -154,8 +155,8 @@ extension ManagedObjectContext {
     if differing.isEmpty { remove(object) }
   }
 
-  /// Values return, each if it is still as the step left it, and what it refers to is there; place
-  /// and section only together.
+  /// Values return, each if it is still as the step left it, and what it refers to is there and not
+  /// below the row; place and section only together.
   private func edit(
     _ object: ManagedObject, from before: UnsavedStep.Side, to after: UnsavedStep.Side,
     besides ids: StepObjects, _ places: FormerPlaces, _ report: inout UndoReport
@@ -169,7 +170,7 @@ extension ManagedObjectContext {
     let isInSection = section.map { object.values[$0] == before.values[$0] } ?? true
     let dangling = try danglingEdits(of: object, from: before, to: after, besides: ids)
     let way: WayBack =
-      if section.map(dangling.contains) == true {
+      if section.map({ dangling.contains($0) || ids.isCircle(object.objectID, $0) }) == true {
         .none
       } else if isInSection {
         try wayBack(
@@ -184,6 +185,10 @@ extension ManagedObjectContext {
       if now == before.values[index] {
         if dangling.contains(index) {
           report.conflicts.append(SaveConflict(object, referringAt: index, in: after.values))
+          continue
+        }
+        if ids.isCircle(object.objectID, index) {
+          report.conflicts.append(SaveConflict(circle: object, index, after.values[index]))
           continue
         }
         if index == section && way == .none { continue }
