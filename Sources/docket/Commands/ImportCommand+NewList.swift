@@ -23,7 +23,7 @@ extension ImportCommand {
     }
     let interruption = try Interruption(console)
     let input = try InputFile(path, format: format, interruption: interruption) { header, name in
-      var columns = NewList.Columns(title: newName, inputName: name)
+      var columns = NewList.Columns(title: newName, titleColumn: title, inputName: name)
       columns.takeColumns(of: header)
       _ = try columns.checked()
     }
@@ -94,7 +94,7 @@ extension ImportCommand {
     var bar = ProgressBar("Reading", console: console)
     defer { bar.end() }
     return try NewList(
-      titled: newName, from: input, format: format, interruption: interruption
+      titled: newName, titleColumn: title, from: input, format: format, interruption: interruption
     ) { bar.show($0, of: input.byteCount) }
   }
 

@@ -9,7 +9,7 @@ struct ImportCommand: ConsoleCommand {
     abstract: "Add rows from CSV or JSON to a list.",
     usage: """
       docket import <file> <list> [<data>] [--format <format>]
-      [--section <name>] [--new] [--json]
+      [--section <name>] [--new] [--title <field>] [--json]
       """,
     discussion: """
       The columns are the fields, by name or title, that of the title among them; ids and ranks are \
@@ -22,8 +22,9 @@ struct ImportCommand: ConsoleCommand {
       by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.
 
       With --new the list is made, and the file if there is none: each column is a field of the \
-      type that all of its values have, and the first of texts without a blank names the rows. A \
-      column of yes and no with blanks stays texts, since its field would make no of a blank. \
+      type that all of its values have, and the first of texts without a blank names the rows, or \
+      else the first of texts that most rows have, whose blanks are told then; --title says another \
+      one. A column of yes and no with blanks stays texts, since its field would make no of a blank. \
       Making the list and adding the rows are a step of undo each.
       """)
 
@@ -43,11 +44,21 @@ struct ImportCommand: ConsoleCommand {
   @Flag(help: "Make the list, with the columns as its fields.")
   var new = false
 
+  @Option(
+    help: ArgumentHelp("The field that names the rows of a new list.", valueName: "field"),
+    completion: HeaderCompletion.kind)
+  var title: String?
+
   @Flag(help: "Print the number of rows as JSON.")
   var json = false
 
   func validate() throws {
-    guard new else { return }
+    guard new else {
+      if title != nil {
+        throw ValidationError("Only a list that is made with --new takes --title.")
+      }
+      return
+    }
     if section != nil { throw ValidationError("A new list has no sections yet.") }
     if ListWords.isBlank(place.list) { throw ValidationError("A list needs a name.") }
   }

@@ -8,6 +8,8 @@ struct CompletedLine {
   let file: String?
   /// The list in it.
   let list: String?
+  /// What stands behind these: the rows that are imported, or the id of one.
+  let third: String?
   /// Whether the id of a row is still to be said before its fields.
   let lacksRow: Bool
   /// The fields that are given a value elsewhere on the line.
@@ -18,7 +20,7 @@ struct CompletedLine {
   /// Options whose next word is their value.
   static let valued: Set<String> = [
     "--section", "--at", "--to", "--before", "--after", "--format", "--where", "--template",
-    "--configuration",
+    "--configuration", "--title",
   ]
 
   /// Reads a line: the program, its command, and what belongs to that.
@@ -43,6 +45,7 @@ struct CompletedLine {
     }
     file = places.first
     list = places.dropFirst().first
+    third = places.dropFirst(2).first
     lacksRow = words.dropFirst().first == "set" && places.count < 3
     // Bash takes words apart at each "=".
     var given = Set(words.indices.dropLast().filter { words[$0 + 1] == "=" }.map { words[$0] })

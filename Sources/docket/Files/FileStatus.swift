@@ -12,4 +12,9 @@ enum FileStatus {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }
+
+  /// Whether a path leads to a file of bytes, which can be read without waiting for anybody.
+  static func isFile(_ path: String) -> Bool {
+    of(path).map { $0.st_mode & S_IFMT == S_IFREG } == true
+  }
 }

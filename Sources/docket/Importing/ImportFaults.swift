@@ -29,11 +29,14 @@ struct ImportFaults {
 
   /// Everything as one failure, and that nothing was imported.
   ///
-  /// - Parameter last: What made the rest of the file unreadable.
-  func failure(and last: Failure? = nil) -> Failure {
+  /// - Parameters:
+  ///   - last: What made the rest of the file unreadable.
+  ///   - advice: What would help, as a sentence.
+  func failure(and last: Failure? = nil, advice: String? = nil) -> Failure {
     let untold = count - all.count
     let more = untold > 0 ? "And \(untold) more. " : ""
-    let end = Failure(.data, "\(more)Nothing was imported.")
+    let help = advice.map { " \($0)" } ?? ""
+    let end = Failure(.data, "\(more)Nothing was imported.\(help)")
     return Failure(all + (last.map { [$0] } ?? []) + [end]) ?? end
   }
 }

@@ -310,4 +310,18 @@ struct CompletionTests {
     let zsh = CommandRun(["--generate-completion-script", "zsh"]).output
     #expect(zsh.contains("compadd -S '' -- \"${completions[@]:0:-1}\""))
   }
+
+  @Test("The column that names the rows of a new list is completed from the header of the data")
+  func headers() throws {
+    let file = try CommandFile.tasks()
+    let data = try CommandFile.write("id, Name ,\"two\nlines\",VIP\n1,a,b,c", as: "x.csv", in: file)
+    let json = try CommandFile.write("[{\"name\": 1}]", as: "x.json", in: file)
+    #expect(HeaderCompletion.names(in: data) == ["Name", "VIP"])
+    for path in [json, file.folder.path, "/nowhere/x.csv", nil] {
+      #expect(HeaderCompletion.names(in: path) == [])
+    }
+    let words = ["docket", "import", file.path, "L", data, "--new", "--title", ""]
+    #expect(CompletedLine(words, cursor: 7).third == data)
+    #expect(CompletedLine(words + ["x"], cursor: 8).third == data)
+  }
 }

@@ -43,6 +43,7 @@ struct NewListTests {
       run.errors == """
         docket: Made the list Shopping: Name (text), Due (a day), Qty (a whole number), \
         Price (a number), Seen (a day and a time), Bought (yes or no), Code (text), Maybe (text).
+        docket: Rows go by Name: Due is a day.
         docket: Imported 3 items.
 
         """)

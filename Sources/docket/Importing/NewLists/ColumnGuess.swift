@@ -21,7 +21,8 @@ struct ColumnGuess {
   private(set) var blankCount = 0
   /// Where the first of them are.
   private(set) var blanks: [TextPosition] = []
-  private var hasValues = false
+  /// Whether some record shows something in it.
+  private(set) var hasValues = false
   /// What all values may be, the narrowest first.
   private var types: [AttributeType] = [.boolean, .integer, .real, .date, .dateTime]
   /// How many figures numbers that are written as texts have behind the point.
@@ -63,6 +64,12 @@ struct ColumnGuess {
       }
     } ?? .text
   }
+
+  /// Whether each value is yes or no. With blanks it is a column of texts all the same.
+  var isOfAnswers: Bool { hasValues && types.contains(.boolean) }
+
+  /// Whether the values are texts that may name rows.
+  var isOfTexts: Bool { hasValues && type == .text && !isOfAnswers }
 
   /// For each mark that turned out to stand before the decimals of ambiguous numbers, whether one
   /// of them ends with a zero.

@@ -6,6 +6,8 @@ extension NewList {
   struct Columns {
     /// What the list is to be called.
     let title: String
+    /// The column that was asked to name the rows; nil where none was.
+    let wantedTitle: String?
     private(set) var guesses: [ColumnGuess] = []
     /// Whether there is a column of ids.
     private(set) var hasIDs = false
@@ -14,20 +16,15 @@ extension NewList {
     /// For each column of the file which guess is its; nil for one that is passed over.
     private var indexes: [Int?] = []
     private var labels: [String: String] = [:]
-    private var rowCount = 0
+    private(set) var rowCount = 0
     private var firstRows: [TextPosition] = []
 
-    init(title: String, inputName: String) {
+    /// - Parameter wantedTitle: The column that is to name the rows, or the field that it becomes;
+    ///   nil to choose one.
+    init(title: String, titleColumn wantedTitle: String?, inputName: String) {
       self.title = title
+      self.wantedTitle = wantedTitle
       self.inputName = inputName
-    }
-
-    /// Which column names the rows: the first of texts without a blank, or else the first without
-    /// one, or else the one that has the fewest.
-    var titleIndex: Int {
-      let fewest = guesses.map(\.blankCount).min()
-      let full = guesses.indices.filter { guesses[$0].blankCount == fewest }
-      return full.first { guesses[$0].type == .text } ?? full.first ?? 0
     }
 
     /// Looks at a record.
@@ -73,6 +70,9 @@ extension NewList {
       var checked = self
       if guesses.isEmpty, faults.count == 0 {
         checked.note("there is no column that a list could be made of", at: nil)
+      } else if let wantedTitle, wantedIndex == nil {
+        let question = SimilarNames.question(for: wantedTitle, among: guesses.map(\.name))
+        checked.note("there is no column \(wantedTitle.shortened).\(question)", at: nil)
       } else if let column = guesses.indices.contains(titleIndex) ? guesses[titleIndex] : nil {
         for place in column.blanks {
           checked.note(
@@ -80,8 +80,17 @@ extension NewList {
         }
         checked.faults.addUntold(column.blankCount - column.blanks.count)
       }
-      guard checked.faults.count == 0 else { throw checked.faults.failure() }
+      guard checked.faults.count == 0 else {
+        throw checked.faults.failure(advice: wantedTitle == nil ? adviceOnTitle : nil)
+      }
       return checked
+    }
+
+    /// How the list can be made though the titles are not all there; nil where it cannot.
+    private var adviceOnTitle: String? {
+      let others = guesses.contains { $0.blankCount == 0 && $0.hasValues }
+      guard faults.count == 0, others else { return nil }
+      return "With --title another field names the rows."
     }
   }
 }

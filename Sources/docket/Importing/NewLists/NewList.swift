@@ -3,24 +3,27 @@ import ListEditor
 import ObjectGraph
 
 /// A list that is to be made of a file: its columns are the fields, each of the type that all of
-/// its values have, and a column without a blank names the rows.
+/// its values have, and one of texts names the rows.
 struct NewList {
   /// What the list is to be.
   let draft: ListDraft
   /// Whether the file has ids, which no list takes over.
   let hasIDs: Bool
+  /// By which field rows go, where that needs a word.
+  private let wordsForTitle: String?
   /// The columns of the file with what the fields are called that they become.
   private let labels: [(column: String, label: String)]
 
   /// Reads a file to its end.
   ///
+  /// - Parameter titleColumn: The column that is to name the rows; nil to choose one.
   /// - Throws: ``Failure`` for what cannot be read, or makes no list, of which it tells the first,
   ///   or an ``Ending``.
   init(
-    titled title: String, from input: InputFile, format: ExchangeFormat,
+    titled title: String, titleColumn: String?, from input: InputFile, format: ExchangeFormat,
     interruption: Interruption, progress: (Int) -> Void
   ) throws {
-    var columns = Columns(title: title, inputName: input.name)
+    var columns = Columns(title: title, titleColumn: titleColumn, inputName: input.name)
     var reader = format.reader(passingFaults: true)
     var byteCount = 0
     var isAtEnd = false
@@ -51,6 +54,7 @@ struct NewList {
 
   private init(_ columns: Columns) throws {
     hasIDs = columns.hasIDs
+    wordsForTitle = columns.wordsForTitle
     let first = columns.titleIndex
     let others = columns.guesses.indices.filter { $0 != first }
     let fields = ([first] + others).map { columns.guesses[$0] }
@@ -76,7 +80,8 @@ struct NewList {
     let fields = draft.fields.map { "\($0.label) (\(ListWords.kind($0.type)))" }
     let made = ListWords.sentence(
       "Made the list \(ListWords.name(draft.title)): \(fields.joined(separator: ", "))")
-    return hasIDs ? [made, "The column id was passed over: rows have ids of their own."] : [made]
+    let ids = hasIDs ? "The column id was passed over: rows have ids of their own." : nil
+    return [made, wordsForTitle, ids].compactMap(\.self)
   }
 
   /// What the field is called that a column becomes. Names that a program gave a column become
