@@ -2,8 +2,8 @@ import ObjectGraph
 import TerminalTable
 
 /// The sections of a choice are shown whether there are rows in them or not: rows can be added to
-/// them, moved and dragged there. Not while rows are hidden, since a section would seem to be empty
-/// that is not, and not before all rows are there.
+/// them, moved and dragged there, also where all of theirs are done and hidden. Not while a filter
+/// looks for rows, which are seen the sooner without, and not before all rows are there.
 extension ListScreen {
   /// Of longer choices only the sections with rows are shown: nobody drags past hundreds.
   private static let mostSections = 200
@@ -11,7 +11,7 @@ extension ListScreen {
   /// The values whose sections are shown without rows too; as before while it is not known which
   /// there are by now.
   var emptySections: [AttributeValue] {
-    guard results.isComplete, !arrangement.hidesRows else { return [] }
+    guard results.isComplete, arrangement.filter == nil else { return [] }
     guard let choices else { return shownEmptySections }
     guard choices.count <= Self.mostSections else { return [] }
     return showsChoicesBackwards ? choices.reversed() : choices

@@ -13,9 +13,12 @@ extension ListScreen {
     let others = try objects.rowCount(having: value, of: attribute.type)
     guard others == 0 else {
       let (rows, verb) = (ListWords.rows(others), others == 1 ? "has" : "have")
+      let place =
+        arrangement.hidesRows
+        ? "that \(others == 1 ? "is" : "are") not shown" : "elsewhere"
       let values = "\(keyMap.keyName(for: .listFields)), then \(attribute.title)"
       return .stay(
-        .refusal("\(rows) elsewhere \(verb) \(name), so it stays; \(values), has all values."))
+        .refusal("\(rows) \(place) \(verb) \(name), so it stays; \(values), has all values."))
     }
     let place = table.cursorSection
     try edit("Delete section \(name)") { context in

@@ -311,4 +311,35 @@ struct EmptySectionTests {
     editor.type("g")
     #expect(editor.summary.hasPrefix("[One] >A B [Two] [Three] C"))
   }
+
+  @Test(
+    "They stay, and take rows, where what is done is hidden; a filter hides them",
+    arguments: [
+      ("GxXg", "One >A B Two Three"),
+      ("GxXgjJ", "One A Two >B Three"),
+      ("GxXgjJJ", "One A Two Three >B"), ("GxXgj>>", "One A Two Three >B"),
+      ("GxXgjmjj<Enter>", "One A Two Three >B"),
+      ("GxXgj>>X", "One A Two Three C >B"),
+      ("GxXg]d", "One A B >Three"),
+      ("GxXg]]d", "One A B Two >Three"),
+      ("GxXgfA<Enter>", "One >A"),
+    ])
+  func hiddenDone(script: String, shown: String) throws {
+    let editor = try EditorUnderTest(
+      sql: Self.parts.replacing("  part TEXT REF", with: "  done INTEGER DEFAULT 0, part TEXT REF")
+        + """
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('letter', 'done', 'Done', 'boolean', 3);
+        """,
+      size: Size(columns: 78, rows: 16))
+    editor.type(script)
+    let names = ["One", "Two", "Three", "A", "B", "C"]
+    let lines = editor.terminal.lines[1...10].compactMap { line in
+      let words = line.split { " >".contains($0) }.map(String.init)
+      return names.first(where: words.contains).map { line.contains(">") ? ">\($0)" : $0 }
+    }
+    #expect(lines.joined(separator: " ") == shown, "\(editor.status)")
+    guard script.hasSuffix("]]d") else { return }
+    #expect(editor.status.hasPrefix(" 1 row that is not shown has Three, so it stays;"))
+  }
 }
