@@ -1,10 +1,10 @@
 import ObjectGraph
 
-/// How conditions are written, for words that look like one and found nothing: they are looked for
-/// like all others, so that nobody knows why there is no row.
+/// How conditions are written, for words that look like one: they are looked for like all others,
+/// so that nobody knows why these rows are found, or none.
 public enum ConditionAdvice {
-  /// A sentence that shows the condition which may have been meant; nil where nothing tells that
-  /// one was.
+  /// For words that found nothing, a sentence that shows the condition which may have been meant;
+  /// nil where nothing tells that one was.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -14,14 +14,31 @@ public enum ConditionAdvice {
   public static func sentence(
     on text: String, words: [String], in list: ListDefinition
   ) -> String? {
-    if let combined = CombinedWords(text, words: words, of: list.entity) {
-      if let sentence = combined.sentence { return sentence }
-      if let title = list.titleAttribute {
-        return "\(combined.word) combines conditions: \(example(title))"
-      }
-    }
-    return namedField(in: text, words: words, of: list.entity)
+    combining(text, words: words, in: list)
+      ?? namedField(in: text, words: words, of: list.entity)
       .map { "Fields are compared: \(example($0))" }
+  }
+
+  /// For words that found rows, a sentence that shows how those are written which were to combine
+  /// the others; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - words: What it was understood as; empty for conditions.
+  ///   - list: Whose rows were looked through.
+  /// - Complexity: O(length + fields)
+  public static func sentence(
+    onFound text: String, words: [String], in list: ListDefinition
+  ) -> String? {
+    words.count > 1 ? combining(text, words: words, in: list) : nil
+  }
+
+  private static func combining(
+    _ text: String, words: [String], in list: ListDefinition
+  ) -> String? {
+    guard let combined = CombinedWords(text, words: words, of: list.entity) else { return nil }
+    return combined.sentence
+      ?? list.titleAttribute.map { "\(combined.word) combines conditions: \(example($0))" }
   }
 
   private static func example(_ field: Attribute) -> String {

@@ -155,7 +155,24 @@ extension ListScreen {
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }
-    return .stay(.count("\(countWords) shown; \(wayToAllRows).\(markWords)"))
+    let advice = adviceOnFound.map { " \($0)" } ?? ""
+    return .stay(.count("\(countWords) shown; \(wayToAllRows).\(markWords)\(advice)"))
+  }
+
+  /// How words combine others that are looked for themselves now; nil where there are none, or no
+  /// row is found, since that is told in the place of the rows.
+  private var adviceOnFound: String? {
+    guard let filter = arrangement.filter, results.order.rowCount > 0 else { return nil }
+    return ConditionAdvice.sentence(onFound: filter.text, words: filter.words, in: list)
+  }
+
+  /// What is said while the filter is typed: how many rows it shows, and behind that how words
+  /// combine others, once both stand there.
+  var filterWords: String {
+    guard let filter = arrangement.filter, results.order.rowCount > 0,
+      let combined = CombinedWords(filter.text, words: filter.words, of: list.entity)?.sentence
+    else { return countWords }
+    return "\(countWords). \(combined)"
   }
 
   /// Takes the filter away, and the prompt if it is open.

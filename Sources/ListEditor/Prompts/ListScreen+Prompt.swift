@@ -53,7 +53,7 @@ extension ListScreen {
     switch prompt.kind {
     case .filter:
       if let percent = filtering?.percent { return "Filtering, \(percent) %" }
-      return countWords
+      return filterWords
     case .find:
       if let scan = finding?.scan, !scan.isFinished { return "Finding, \(scan.percent) %" }
       return finding.map(words) ?? ""

@@ -12,8 +12,8 @@ struct RowCondition: ParsableArguments {
   /// The identities of the rows that match, in the order in which the list opens; of all without a
   /// condition.
   ///
-  /// Where none does, and the words look as if they were a condition, people are told how one is
-  /// written.
+  /// Where the words look as if they were a condition, and where some were to combine others,
+  /// people are told how one is written.
   ///
   /// - Throws: ``Failure`` where nobody can read the condition, or what reading the rows throws.
   func keys(
@@ -22,11 +22,11 @@ struct RowCondition: ParsableArguments {
     guard let text else { return try file.keys(of: list, matching: nil) }
     let (predicate, words) = try read(text, of: list, in: file)
     let keys = try file.keys(of: list, matching: predicate)
-    if keys.keys.isEmpty,
-      let advice = ConditionAdvice.sentence(on: text, words: words, in: list)
-    {
-      console.say(advice)
-    }
+    let advice =
+      keys.keys.isEmpty
+      ? ConditionAdvice.sentence(on: text, words: words, in: list)
+      : ConditionAdvice.sentence(onFound: text, words: words, in: list)
+    if let advice { console.say(advice) }
     return keys
   }
 

@@ -147,4 +147,16 @@ struct RowConditionTests {
     #expect(file.run("export", "tasks", "--where", "milky").errors.contains("of row 3 is no day"))
     #expect(file.run("export", "tasks", "--where", "bread").errors == "")
   }
+
+  @Test("What combines words in quotes is told where words are found as well")
+  func combinedWordsThatAreFound() throws {
+    let file = try Self.tasks()
+    #expect(file.run("add", "tasks", "name=milk or cream", "--section", "Today").status == 0)
+    for command in ["show", "export"] {
+      let run = file.run(command, "tasks", "--where", "milk or cream")
+      #expect(run.status == 0 && run.output.contains("milk or cream"))
+      #expect(run.errors == "docket: or combines words in quotes: \"milk\" or \"cream\".\n")
+      #expect(file.run(command, "tasks", "--where", "or").errors == "")
+    }
+  }
 }
