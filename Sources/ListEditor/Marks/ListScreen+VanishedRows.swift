@@ -56,7 +56,8 @@ extension ListScreen {
   }
 
   private func keepMarks(of gone: VanishedRows) {
-    var lostCount = max(0, gone.unnamedMarks - gone.deleted.count)
+    let unnamedCount = max(0, gone.unnamedMarks - gone.deleted.count)
+    var hiddenCount = 0
     if arrangement.hidesRows || !results.isComplete {
       let left = gone.marked.subtracting(gone.deleted).map { ManagedObjectID(list.entity, $0) }
       let hidden = (gone.areUncertain ? present(left) : left).filter(belongsToList)
@@ -64,13 +65,19 @@ extension ListScreen {
         hiddenMarks.rows.formUnion(hidden)
         if !hidden.isEmpty { (hiddenMarks.isStale, hiddenMarks.areLeftAlone) = (true, false) }
       } else {
-        lostCount += hidden.count
+        hiddenCount = hidden.count
       }
     }
-    guard lostCount > 0 else { return }
-    let (rows, their) = (ListWords.rows(lostCount), lostCount == 1 ? "its mark" : "their marks")
-    tell(
-      .note("\(rows) lost \(their): there are too many for those of hidden rows to be kept."))
+    tellLoss(
+      of: unnamedCount,
+      because: "more than \(Self.longestMemory) are not kept when rows are shown in another way")
+    tellLoss(of: hiddenCount, because: "at most \(Self.longestMemory) hidden rows keep theirs")
+  }
+
+  private func tellLoss(of count: Int, because reason: String) {
+    guard count > 0 else { return }
+    let their = count == 1 ? "its mark" : "their marks"
+    tell(.note("\(ListWords.rows(count)) lost \(their): \(reason)."))
   }
 
   private func sentences(aboutHeld gone: VanishedRows) -> [String] {

@@ -220,7 +220,7 @@ struct LongFilterTests {
   func tooManyMarks(keys: String) throws {
     let editor = try Self.editor()
     let words =
-      "20000 rows lost their marks: there are too many for those of hidden rows to be kept."
+      "20000 rows lost their marks: more than 10000 are not kept when rows are shown in another way."
     editor.type("A")
     editor.type(keys)
     editor.finishWork()
@@ -313,5 +313,20 @@ struct LongFilterTests {
     editor.type("<Enter>")
     editor.type("f9<Enter>")
     #expect(editor.status.hasPrefix(" 560 of 20000 items shown"), "Enter waits: \(editor.status)")
+  }
+
+  @Test("Of more hidden rows than are kept the marks go, and that is told")
+  func tooManyHiddenMarks() throws {
+    let editor = try Self.editor()
+    editor.type("9500<Space>fr19<Enter>")
+    editor.finishWork()
+    editor.type("A")
+    #expect(editor.terminal.lines[0].contains("1111 marked and 9389 hidden"))
+    editor.type("fz<Enter>")
+    editor.finishWork()
+    #expect(
+      editor.status.contains(
+        " 1111 rows lost their marks: at most 10000 hidden rows keep theirs."),
+      "\(editor.status)")
   }
 }
