@@ -14,7 +14,8 @@ extension ImportCommand {
   /// - Throws: ``Failure``, or an ``Ending``. The file is as it was then, or is not there.
   func importNewList(_ path: String?, _ format: ExchangeFormat, on console: Console) throws {
     try ListFile.requireName(place.file)
-    let isThere = InputFile.isThere(place.file)
+    // An empty one is refused as one that is to be made.
+    let isThere = InputFile.isThere(place.file) && !Failure.isEmpty(place.file)
     if isThere {
       // Before somebody types the data.
       try ListFile.with(place.file, on: console, requireNew)

@@ -69,6 +69,17 @@ struct ImportCommand: ConsoleCommand {
     if let path { try InputFile.requireFile(path) }
     let format = try ExchangeFormat.chosen(format, fileName: path)
     guard !new else { return try importNewList(path, format, on: console) }
+    do {
+      try addRows(from: path, format, on: console)
+    } catch let failure as Failure {
+      throw offeringNewList(failure)
+    }
+  }
+
+  /// `docket import FILE LIST DATA`
+  private func addRows(
+    from path: String?, _ format: ExchangeFormat, on console: Console
+  ) throws {
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
       let input = try InputFile(path, format: format, interruption: interruption) { header, name in
@@ -87,6 +98,20 @@ struct ImportCommand: ConsoleCommand {
       let torn = try? placing.remarkOnTornSections()
       try tell(remarks + [torn].compactMap(\.self), count, on: console)
     }
+  }
+
+  /// A failure, with what would make the list where there is none.
+  private func offeringNewList(_ failure: Failure) -> Failure {
+    let noList = Failure(NoListError.noList, path: place.file)
+    let isListMissing = failure.status == .nothingFound || failure == noList
+    let isFileMissing =
+      failure.status == .noInput && !InputFile.isThere(place.file)
+      && (try? NewFile(path: place.file).requirePlace()) != nil
+    guard isListMissing || isFileMissing else { return failure }
+    let what = isFileMissing ? "the file and the list" : "the list"
+    return Failure(
+      failure.status, failure.sentence,
+      others: failure.others + ["With --new the import makes \(what)."])
   }
 
   /// Refuses a file of rows in the place of the list, which people leave out where they make one.

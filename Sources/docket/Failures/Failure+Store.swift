@@ -5,8 +5,7 @@ extension Failure {
   /// What opening a file, or working with it, met; the file is called as the person called it.
   static func opening(_ error: SQLiteStoreError, at path: String) -> Failure {
     if error.reason == .notDocket, isEmpty(path) {
-      return Failure(
-        .data, "\(path): The file is empty. Remove it, and open it again to begin one.")
+      return empty(.data, at: path)
     }
     if error.reason == .readOnly { return readOnly(at: path) }
     if let failure = unknown(error, at: path) { return failure }
@@ -33,7 +32,16 @@ extension Failure {
       return Failure(
         .noInput, "\(path): \(error.reason) Make one with: docket --template NAME FILE")
     }
+    if error.reason == .notADatabase, let rows = TextRows(path: path) {
+      return Failure(.data, "\(path): \(error.reason) \(rows.advice)")
+    }
     return Failure(error.reason.status, "\(path): \(error.reason)")
+  }
+
+  /// That there is nothing in a file, which so is none of Docket's.
+  private static func empty(_ status: Status, at path: String) -> Failure {
+    Failure(
+      status, "\(path): The file is empty. Remove it, and do that again to begin one.")
   }
 
   /// Whether the notes that Docket keeps in a file do not fit it, or are not there.
@@ -76,15 +84,18 @@ extension Failure {
     }
   }
 
-  private static func isEmpty(_ path: String) -> Bool {
+  /// Whether a file has no bytes, behind all links.
+  static func isEmpty(_ path: String) -> Bool {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     return attributes?[.size] as? Int == 0
+      && attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
   /// What making a file met.
   static func making(_ error: SQLiteStoreError, at path: String) -> Failure {
     switch error.reason {
+    case .alreadyExists where isEmpty(path): empty(.cannotCreate, at: path)
     case .folderMissing where fileInTheWay(to: path) != nil:
       Failure(.cannotCreate, opening(error, at: path).sentence)
     case .folderMissing where missingFolder(of: path) != nil:

@@ -131,4 +131,62 @@ struct OpeningFailureTests {
     #expect(
       failure.sentence.hasPrefix("\(link): You may write this file, but not its folder \(place),"))
   }
+
+  @Test(
+    "is told how it is imported where it is text, by its name or by what is in it",
+    arguments: [
+      ("contacts.csv", "name,city\nAnn,Rome\n", ""), ("rows.json", "[{\"name\": \"A\"}]", ""),
+      ("rows.TSV", "name\tcity\n", ""), ("contacts", "name;city\nAnn;Rome\n", " --format csv"),
+      ("contacts.txt", "name\tcity, state\n", " --format tsv"),
+      ("rows", "\u{FEFF} [\n{\"name\": \"A\"}]", " --format json"),
+      ("log", "{\"name\": \"A\"}\n{\"name\": \"B\"}\n", " --format jsonl"),
+      ("note.txt", "Nothing in columns.\nAt all.\n", nil), ("noise.csv", "a,b\u{0}\u{1}", nil),
+    ])
+  func rows(name: String, text: String, format: String?) throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write(text, as: name, in: file)
+    let advice = format.map {
+      " Bring its rows into one with: docket import NEW.docket LIST FILE --new\($0)"
+    }
+    for arguments in [["show", path, "tasks"], ["check", path]] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 65)
+      #expect(
+        run.errors
+          == "docket: \(path): That is not a Docket file: it is no SQLite database, or an encrypted"
+          + " one.\(advice ?? "")\n")
+    }
+  }
+
+  @Test("is said to be empty where a new one was to be made there, and what to do")
+  func emptyFile() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write("", as: "new.docket", in: file)
+    let data = try CommandFile.write("name\nA\n", as: "rows.csv", in: file)
+    for arguments in [["import", path, "L", data, "--new"], ["--template", "todo", path]] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 73)
+      #expect(
+        run.errors
+          == "docket: \(path): The file is empty. Remove it, and do that again to begin one.\n")
+    }
+    #expect(CommandRun(["lists", path]).errors.contains("The file is empty. Remove it,"))
+    #expect(CommandRun(["--template", "todo", file.path]).errors.contains("is there already"))
+  }
+
+  @Test("is told to be made by an import with --new where it is not there, or has no such list")
+  func importWithoutNew() throws {
+    let file = try CommandFile.tasks()
+    let data = try CommandFile.write("name\nA\n", as: "rows.csv", in: file)
+    let words = "docket: With --new the import makes the file and the list.\n"
+    let missing = CommandRun(["import", file.folder.path(of: "new.docket"), "L", data])
+    #expect(missing.status == 66)
+    #expect(missing.errors.hasSuffix("--template NAME FILE\n\(words)"), "\(missing.errors)")
+    let folder = CommandRun(["import", file.folder.path(of: "none/new.docket"), "L", data])
+    #expect(folder.status == 66 && !folder.errors.contains("--new"), "\(folder.errors)")
+    let list = file.run("import", "Foo", data)
+    #expect(list.status == 1)
+    #expect(
+      list.errors.hasSuffix("There are: Tasks.\ndocket: With --new the import makes the list.\n"))
+  }
 }
