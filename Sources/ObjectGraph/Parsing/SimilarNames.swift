@@ -1,7 +1,8 @@
 /// Finds what somebody may have meant.
 ///
 /// A name is similar when few letters have to be added, left out, exchanged or swapped with their
-/// neighbour to get it, or when it begins with what was typed; capitals do not matter.
+/// neighbour to get it, and no more than half of the shorter one, or when it begins with what was
+/// typed; capitals do not matter.
 package enum SimilarNames {
   /// How long names may be that are compared.
   private static let longest = 40
@@ -18,7 +19,8 @@ package enum SimilarNames {
       let letters = Array(name.folded.unicodeScalars.prefix(longest))
       if letters.starts(with: wanted) { return (0, index) }
       let distance = distance(wanted, letters)
-      return distance <= max(1, wanted.count / 3) ? (distance, index) : nil
+      let most = min(max(1, wanted.count / 3), min(wanted.count, letters.count) / 2)
+      return distance <= most ? (distance, index) : nil
     }
     return distances.sorted { $0 < $1 }.prefix(3).map { names[$0.1] }
   }

@@ -14,6 +14,16 @@ struct SimilarNamesTests {
     #expect(SimilarNames.of(word, among: names).first == name)
   }
 
+  @Test(
+    "Nothing is suggested where more than half of the shorter name would change",
+    arguments: [
+      ("日", "N", false), ("J", "Z", false), ("x", "yx", false), ("ab", "b", false),
+      ("ab", "ac", true), ("n", "name", true), ("abc", "abd", true),
+    ])
+  func shortNames(word: String, name: String, isSuggested: Bool) {
+    #expect(SimilarNames.of(word, among: [name]) == (isSuggested ? [name] : []))
+  }
+
   @Test("The nearest of several is suggested, and nothing where there are no names")
   func nearest() {
     #expect(SimilarNames.of("abcd", among: ["abxxx", "abcx"]) == ["abcx"])
