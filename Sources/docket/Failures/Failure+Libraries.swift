@@ -8,7 +8,10 @@ import SQLitePersistence
 extension Failure {
   /// What anything that the editor is made of threw while a file was open: always a sentence
   /// about the file, with the status that fits.
-  init(_ error: any Error, path: String) {
+  ///
+  /// - Parameter model: What the file holds, for the names that people know; nil where it is not
+  ///   open.
+  init(_ error: any Error, path: String, model: Model? = nil) {
     switch error {
     case let error as Failure: self = error
     case let error as InterchangeError: self.init(.data, "\(path): \(error).")
@@ -29,7 +32,7 @@ extension Failure {
     case NoListError.noList: self.init(.data, "\(path): There is no list in this file.")
     default:
       let status = (error as? PersistentStoreError)?.status ?? .data
-      self.init(status, "\(path): \(Phrasebook().sentence(for: error))")
+      self.init(status, "\(path): \(Phrasebook().sentence(for: error, in: model))")
     }
   }
 }

@@ -27,6 +27,7 @@ struct ListFile {
   static func with<Result>(
     _ path: String, on console: Console, _ body: (ListFile) throws -> Result
   ) throws -> Result {
+    var model: Model?
     do {
       try requireName(path)
       let store = try SQLiteStore(path: path)
@@ -45,6 +46,7 @@ struct ListFile {
         try store.close()
         return result
       } catch {
+        model = store.model
         try? store.close()
         throw error
       }
@@ -53,7 +55,7 @@ struct ListFile {
     } catch ContextError.modelChanged {
       return try with(path, on: console, body)
     } catch {
-      throw Failure(error, path: path)
+      throw Failure(error, path: path, model: model)
     }
   }
 

@@ -182,4 +182,22 @@ struct ReferenceTests {
     let data = try CommandFile.write(export.output, as: "rows.csv", in: file)
     #expect(file.run("import", list, data).status == 65)
   }
+
+  @Test("A row that others belong to stays, and the list of these is called by its title")
+  func restricted() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE client (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL);
+        CREATE TABLE bill (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
+          client_id INTEGER REFERENCES client (id) ON DELETE RESTRICT);
+        INSERT INTO docket_list (entity, title, title_column)
+        VALUES ('client', 'Clients', 'name'), ('bill', 'Bills', 'name');
+        INSERT INTO client (name) VALUES ('Ann');
+        INSERT INTO bill (name, client_id) VALUES ('One', 1), ('Two', 1);
+        """)
+    let run = file.run("rm", "Clients", "1")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("2 rows of Bills belong to it."), "\(run.errors)")
+  }
 }
