@@ -15,7 +15,11 @@ extension Editor {
     case .help:
       follow(.open(HelpScreen(commands: commands, keyMap: keyMap)))
     case .helpHere:
-      follow(.open(HelpScreen(of: screen.scope, commands: commands, keyMap: keyMap)))
+      let isFilter = (screen as? ListScreen)?.prompt?.kind == .filter
+      follow(
+        .open(
+          HelpScreen(
+            of: screen.scope, withConditions: isFilter, commands: commands, keyMap: keyMap)))
     case .accept: answerYes()
     case .acceptHarmless:
       guard question?.takesHabits == true else {

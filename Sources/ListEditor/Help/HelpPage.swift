@@ -21,10 +21,13 @@ struct HelpPage: Equatable {
 
   /// Lays the help out for a width.
   ///
-  /// - Parameter place: The situation whose commands are told of, first those that are for it only;
-  ///   nil for all commands.
+  /// - Parameters:
+  ///   - place: The situation whose commands are told of, first those that are for it only; nil for
+  ///     all commands.
+  ///   - showsConditions: Whether it begins with how conditions are written.
   init(
-    of place: Command.Scopes? = nil, commands table: CommandTable, keyMap: KeyMap, columns: Int
+    of place: Command.Scopes? = nil, withConditions showsConditions: Bool = false,
+    commands table: CommandTable, keyMap: KeyMap, columns: Int
   ) {
     let commands = place.map(table.commands(in:)) ?? table.commands
     let own = place?.topic
@@ -37,21 +40,31 @@ struct HelpPage: Equatable {
     let room = max(1, columns - Self.indent - keyColumns - Self.gap)
     var lines: [HelpLine] = []
     var starts: [Int] = []
-    for topic in topics where commands.contains(where: { $0.topic == topic }) {
+    func begin(_ heading: String) {
       if !lines.isEmpty { lines.append(.blank) }
       starts.append(lines.count)
-      lines += Self.wrap(topic.rawValue, at: max(1, columns - 1)).map { .heading($0) }
+      lines += Self.wrap(heading, at: max(1, columns - 1)).map { .heading($0) }
+    }
+    func add(_ keys: String, _ name: String, _ help: String) {
+      starts.append(lines.count)
+      var names = Self.wrap(name, at: room)[...]
+      if keys.count > keyColumns {
+        lines += Self.wrap(keys, at: max(1, columns - Self.indent))
+          .map { .command(keys: $0, name: "") }
+      } else {
+        lines.append(.command(keys: keys, name: names.popFirst() ?? ""))
+      }
+      lines += names.map { .command(keys: "", name: $0) }
+      lines += Self.wrap(help, at: room).map { .explanation($0) }
+    }
+    if showsConditions {
+      begin(ConditionGuide.heading)
+      for example in ConditionGuide.examples { add(example.text, "", example.words) }
+    }
+    for topic in topics where commands.contains(where: { $0.topic == topic }) {
+      begin(topic.rawValue)
       for (command, keys) in zip(commands, keyTexts) where command.topic == topic {
-        starts.append(lines.count)
-        var names = Self.wrap(command.name, at: room)[...]
-        if keys.count > keyColumns {
-          lines += Self.wrap(keys, at: max(1, columns - Self.indent))
-            .map { .command(keys: $0, name: "") }
-        } else {
-          lines.append(.command(keys: keys, name: names.popFirst() ?? ""))
-        }
-        lines += names.map { .command(keys: "", name: $0) }
-        lines += Self.wrap(command.help, at: room).map { .explanation($0) }
+        add(keys, command.name, command.help)
       }
     }
     self.lines = lines

@@ -6,6 +6,8 @@ final class HelpScreen: Screen {
   private let keyMap: KeyMap
   /// The situation whose keys are shown; nil for all.
   private let place: Command.Scopes?
+  /// Whether it begins with how conditions are written.
+  private let showsConditions: Bool
   private var page: HelpPage
   private var size = Size(columns: 0, rows: 0)
   /// The first line that is shown; always such that the page fills the body if it can.
@@ -25,12 +27,19 @@ final class HelpScreen: Screen {
   /// How far the wheel turns the page, as in a list.
   private static let wheelLines = 3
 
-  /// - Parameter place: The situation whose keys are to be shown; nil for all.
-  init(of place: Command.Scopes? = nil, commands: CommandTable, keyMap: KeyMap) {
+  /// - Parameters:
+  ///   - place: The situation whose keys are to be shown; nil for all.
+  ///   - showsConditions: Whether it begins with how conditions are written.
+  init(
+    of place: Command.Scopes? = nil, withConditions showsConditions: Bool = false,
+    commands: CommandTable, keyMap: KeyMap
+  ) {
     self.place = place
+    self.showsConditions = showsConditions
     self.commands = commands
     self.keyMap = keyMap
-    page = HelpPage(of: place, commands: commands, keyMap: keyMap, columns: 0)
+    page = HelpPage(
+      of: place, withConditions: showsConditions, commands: commands, keyMap: keyMap, columns: 0)
   }
 
   var scope: Command.Scopes { prompt == nil ? .help : .prompt }
@@ -131,7 +140,9 @@ final class HelpScreen: Screen {
   /// Arranges the page for the width that there is, with the same command at the top.
   private func arrangePage() {
     let old = page
-    page = HelpPage(of: place, commands: commands, keyMap: keyMap, columns: size.columns - 1)
+    page = HelpPage(
+      of: place, withConditions: showsConditions, commands: commands, keyMap: keyMap,
+      columns: size.columns - 1)
     top = old.start(ofLine: top, in: page)
     origin = old.start(ofLine: origin, in: page)
     lastMatch = nil

@@ -11,7 +11,8 @@ struct ManualPage {
       ".SH NAME", #"docket \- edit ordered lists in the terminal, and from scripts"#,
       synopsis(page), ".SH DESCRIPTION", RoffText.paragraphs(page.discussion ?? ""),
       ".SH COMMANDS", page.displayedCommands.map(command).joined(separator: "\n"),
-      ".SH OPTIONS", options(), ".SH KEYS", keys(), ".SH CONFIGURATION", configuration(),
+      ".SH OPTIONS", options(), ".SH CONDITIONS", conditions(), ".SH KEYS", keys(),
+      ".SH CONFIGURATION", configuration(),
       ".SH FILES", files(), ".SH ENVIRONMENT", environment(), ".SH EXIT STATUS", statuses(),
       ".SH SEE ALSO", ".BR sqlite3 (1)",
     ].joined(separator: "\n") + "\n"
@@ -57,6 +58,13 @@ struct ManualPage {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func conditions() -> String {
+    let introduction = RoffText.paragraphs(
+      "What the editor's filter and --where take, and the rows that they name by it:")
+    return ([introduction] + ConditionGuide.examples.map { item($0.text, $0.words) })
+      .joined(separator: "\n")
   }
 
   private static func configuration() -> String {

@@ -205,4 +205,27 @@ struct HelpTests {
     editor.type("gG")
     #expect(editor.status == last)
   }
+
+  @Test("What the help says of conditions can be typed", arguments: ConditionGuide.examples.indices)
+  func conditionExamples(index: Int) throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 100, rows: 20))
+    editor.type("f")
+    editor.send(.paste(ConditionGuide.examples[index].text))
+    #expect(editor.listScreen?.arrangement.filter != nil && !editor.status.contains("^"))
+  }
+
+  @Test("From the filter the help tells of conditions first, and from other lines it does not")
+  func conditions() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 30))
+    editor.type("f<F1>")
+    let lines = editor.terminal.lines.map { $0.trimmed }
+    #expect(lines[1] == "Conditions")
+    for word in ["between", "begins with", "in (", "\"oat milk\"", " and not "] {
+      #expect(lines.contains { $0.contains(word) }, "\(word)")
+    }
+    editor.type("<F1>")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Filter:") })
+    editor.type("<Esc>/<F1>")
+    #expect(!editor.terminal.lines.contains { $0.contains("Conditions") })
+  }
 }

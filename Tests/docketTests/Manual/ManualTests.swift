@@ -30,6 +30,9 @@ struct ManualTests {
     for command in CommandTable.standard.commands {
       #expect(run.output.contains("(\(RoffText.line(command.identifier.rawValue)))"))
     }
+    for example in ConditionGuide.examples {
+      #expect(run.output.contains(".TP\n.B \(RoffText.line(example.text))\n"), "\(example.text)")
+    }
     for setting in Configuration.settings {
       #expect(run.output.contains(".TP\n.B \(setting.name)\n"), "\(setting.name)")
     }
