@@ -207,25 +207,23 @@ extension ListScreen {
     _ count: String, inBrackets isChosen: Bool, behind shown: inout [TableColumn]
   ) {
     let last = shown.count - 1
-    var sign = isChosen ? " [\(count)]" : " \(count)"
+    shown[last].note = isChosen ? "[\(count)]" : count
+    guard let width = shown[last].width else { return }
     let title = DisplayText(shown[last].title, widths: widths)
-    if let width = shown[last].width {
-      let others = shown.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
-      let room = max(0, roomForColumns - ListDefinition.margin - others)
-      // A column without a width is the first one, which gives way.
-      let isFixed = columns.widths[columnNames[last]] != nil
-      // The blank before the mark of the order is what can be done without.
-      let mark = shown[last].order == nil ? 0 : 1
-      let taken = sign.count + mark
-      let wanted = isFixed ? width : max(width, title.columns + taken + mark)
-      shown[last].width = min(wanted, max(width, room))
-      let place = min(wanted, room)
-      shown[last].title = title.truncated(to: place - taken).string
-      // Where no title is left the sign has no blank before it.
-      if taken - 1 > place { sign = " " + count }
-      if count.count + mark > place { shown[last].order = nil }
-    }
-    shown[last].title += shown[last].title.isEmpty ? String(sign.dropFirst()) : sign
+    let others = shown.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
+    let room = max(0, roomForColumns - ListDefinition.margin - others)
+    // A column without a width is the first one, which gives way.
+    let isFixed = columns.widths[columnNames[last]] != nil
+    let mark = shown[last].order == nil ? 0 : 1
+    // With the blanks before the mark and the count.
+    let needed = title.columns + 2 * mark + 1 + shown[last].note.count
+    let wanted = isFixed ? width : max(width, needed)
+    shown[last].width = min(wanted, max(width, room))
+    let place = min(wanted, room)
+    if shown[last].note.count + mark > place { shown[last].note = count }
+    let left = place - mark - 1 - shown[last].note.count
+    shown[last].title = title.truncated(to: max(0, left)).string
+    if count.count + mark > place { shown[last].order = nil }
   }
 
   /// What the status line says while widths are changed.

@@ -19,16 +19,21 @@ public struct TableColumn: Hashable, Sendable {
   /// What the mark behind the title says of the order of the rows; nil for no mark.
   public var order: Order?
 
+  /// What stands behind the title and that mark, as far as there is room: the title is cut short
+  /// for it. Empty for nothing.
+  public var note: String
+
   /// Makes a column.
   public init(
     _ title: String, width: Int? = nil, alignment: DisplayText.Alignment = .leading,
-    fractionDigits: Int = 0, order: Order? = nil
+    fractionDigits: Int = 0, order: Order? = nil, note: String = ""
   ) {
     self.title = title
     self.width = width
     self.alignment = alignment
     self.fractionDigits = fractionDigits
     self.order = order
+    self.note = note
   }
 }
 

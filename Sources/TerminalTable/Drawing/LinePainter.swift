@@ -36,19 +36,35 @@ struct LinePainter {
       fitted(text, columns: metrics.text.count), theme.footer, at: metrics.text.lowerBound)
   }
 
-  /// The titles of the columns, with a mark behind that of one by which the rows are sorted.
+  /// The titles of the columns, with a mark behind that of one by which the rows are sorted, and
+  /// with their notes.
   func drawColumnTitles() {
     for (column, place) in zip(painting.columns, places) where !place.isEmpty {
-      var text = fitted(column.title, columns: place.count)
-      if let order = column.order {
-        let mark = order == .ascending ? glyphs.ascending : glyphs.descending
-        // The blank is what can be done without.
-        let hasGap = text.columns + 1 + mark.columns <= place.count
-        text = fitted(column.title, columns: place.count - mark.columns)
-        text = text + (hasGap ? DisplayText(ascii: " ") : DisplayText()) + mark
-      }
+      let text = heading(of: column, columns: place.count)
       draw(text, theme.columnTitle, at: start(of: text, in: place, column.alignment))
     }
+  }
+
+  /// What stands above a column. Where there is no room for all of it the blank before the mark
+  /// goes, then the end of the title, then the blank before the note.
+  private func heading(of column: TableColumn, columns: Int) -> DisplayText {
+    let mark: DisplayText =
+      switch column.order {
+      case .ascending: glyphs.ascending
+      case .descending: glyphs.descending
+      case nil: DisplayText()
+      }
+    let blank = DisplayText(ascii: " ")
+    let note = fitted(column.note, columns: columns)
+    let hasGap = mark.columns > 0 && mark.columns + 1 + note.columns <= columns
+    let end = mark + (hasGap && !note.isEmpty ? blank : DisplayText()) + note
+    let title = fitted(column.title, columns: columns)
+    if end.isEmpty { return title }
+    let isWhole = title.columns + 1 + end.columns <= columns
+    // Without a mark the note is never taken for a part of the title.
+    let gap = isWhole || mark.isEmpty ? 1 : 0
+    let rest = fitted(column.title, columns: max(0, columns - end.columns - gap))
+    return rest.isEmpty ? end : rest + (gap > 0 ? blank : DisplayText()) + end
   }
 
   /// What an empty table says.

@@ -268,12 +268,12 @@ struct ColumnWidthTests {
   func countBesideOrder() throws {
     let editor = try Self.editor(60)
     editor.type("sprio<Enter>")
-    #expect(editor.terminal.lines[1].hasSuffix("Priority +1 ▲"))
+    #expect(editor.terminal.lines[1].hasSuffix("Priority ▲ +1"))
   }
 
   @Test(
     "Where brackets do not fit around the count it stands without them",
-    arguments: [("", "+2"), ("sdue<Enter>", "+2▲")])
+    arguments: [("", "+2"), ("sdue<Enter>", "▲+2")])
   func narrowCount(order: String, count: String) throws {
     let editor = try Self.editor(40)
     editor.type(order + "w99-26+l99-l")
@@ -281,7 +281,7 @@ struct ColumnWidthTests {
     #expect(editor.status.hasPrefix(" Priority has no room: others"), "\(editor.status)")
     #expect(editor.terminal.lines[1].hasSuffix("  " + count), "\(editor.terminal.lines[1])")
     editor.type("h4+l")
-    #expect(editor.terminal.lines[1].contains(" [+2]"), "\(editor.terminal.lines[1])")
+    #expect(editor.terminal.lines[1].contains("[+2]"), "\(editor.terminal.lines[1])")
   }
 
   @Test("Where the mark of the order does not fit behind the count it is left out")
@@ -289,7 +289,7 @@ struct ColumnWidthTests {
     let editor = try EditorUnderTest(
       sql: Self.texts("Title", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"),
       size: Size(columns: 20, rows: 8))
-    #expect(editor.terminal.lines[1].hasSuffix(" ▲"))
+    #expect(editor.terminal.lines[1].hasSuffix(" ▲ +11"))
     editor.type("w99-<Enter>")
     #expect(editor.terminal.lines[1] == "   +11")
   }

@@ -132,6 +132,19 @@ import Testing
     }
   }
 
+  @Test("The note of a column stands behind that mark, and the title gives way before it")
+  func columnNotes() {
+    let screen = TableScreen("a", columns: 40)
+    screen.setCell { _ in .columns(["Milk", "today", "12", "1"]) }
+    screen.table.columns = [
+      TableColumn("Name", order: .ascending, note: "+1"), TableColumn("Due", width: 6, note: "+1"),
+      TableColumn("Priority", width: 8, order: .descending, note: "+1"),
+      TableColumn("No", width: 3, order: .ascending, note: "+1"),
+    ]
+    screen.resize(columns: 40, rows: 3)
+    #expect(screen.picture()[0] == "   Name ▲ +1      Due +1  Pri…▼ +1  ▲+1")
+  }
+
   @Test("A value gives way to the title, but not more than half")
   func narrowValues() {
     let screen = TableScreen("a b", columns: 24)
