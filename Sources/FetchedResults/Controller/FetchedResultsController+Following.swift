@@ -101,7 +101,12 @@ extension FetchedResultsController {
   private func catchUp(
     _ origin: ChangeOrigin, telling delegate: any FetchedResultsControllerDelegate
   ) throws {
-    guard let results, !results.missed.isEmpty else { return }
+    guard let results else { return }
+    guard !results.missed.isEmpty else {
+      // What could not be read is none of the results.
+      self.results?.toldFailure = nil
+      return
+    }
     let entity = results.order.arrangement.request.entity
     let rows = ContextRows(
       managedObjectContext, results.order.arrangement, makesObjects: delegate.wantsObjectChanges)

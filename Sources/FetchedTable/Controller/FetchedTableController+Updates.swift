@@ -14,7 +14,8 @@ extension FetchedTableController {
   ///
   /// Inside a batch that somebody else has opened they are issued at its end, for all that the
   /// results change until then: each change begins where the one before it has ended, and the table
-  /// takes all paths of a batch as from before its first one (R105).
+  /// takes all paths of a batch as from before its first one (R105). Both orders are compared as a
+  /// whole then, and the table is never loaded again instead (R152).
   func apply(_ changes: OrderChanges, showing order: OrderTree) {
     if table.isInsideOuterBatch {
       let batch = outerBatch ?? beginOuterBatch()

@@ -134,6 +134,20 @@ struct RelatedPathTests {
     #expect(reads > 1)
   }
 
+  @Test("what cannot be read is told again behind something else that turned out to touch no row")
+  func failureAboutNothing() throws {
+    let list = try list("Tools: saw10", ["Tools": 1, "Void": 2])
+    for (count, shelf) in [(1, "Void"), (2, "Tools")] {
+      try list.perform("rank \(shelf) \(count + 4)")
+      list.store.faults.failCalls(of: "orderedKeys")
+      try list.context.processPendingChanges()
+      #expect(list.errors.count == count && list.controller.isBehind, "\(shelf)")
+      list.store.faults.reset()
+      _ = try list.run("")
+      #expect(!list.controller.isBehind)
+    }
+  }
+
   @Test("rows that are adopted catch up with what could not be read before, R51")
   func adoptedBehind() throws {
     let list = try list("Tools: saw10 | Fruit: fig10", ["Tools": 1, "Fruit": 2])
