@@ -1,4 +1,5 @@
 import GRDBSQLite
+import ObjectGraph
 
 extension Connection {
   /// Whether a column's texts are compared in another way than by bytes.
@@ -10,5 +11,23 @@ extension Connection {
       handle, "main", table, column, nil, &collation, nil, nil, nil)
     guard code == SQLITE_OK, let collation else { return false }
     return String(cString: collation).uppercased() != "BINARY"
+  }
+
+  /// The columns that stand second in the indexes of an entity that begin with an attribute; nil
+  /// without such an index. Where it is the only column, the key stands behind it.
+  func columns(behind attribute: String, of entity: Entity) throws -> Set<String>? {
+    let statement = try self.statement(
+      """
+      SELECT coalesce(
+        (SELECT name FROM pragma_index_xinfo(list.name) WHERE seqno = 1 AND key), 'id')
+      FROM pragma_index_list(?) AS list, pragma_index_xinfo(list.name) AS part
+      WHERE list.partial = 0 AND part.seqno = 0 AND part.name = ? AND part.coll = 'BINARY'
+      """)
+    defer { statement.reset() }
+    try statement.bind(.text(entity.name), at: 1)
+    try statement.bind(.text(attribute), at: 2)
+    var columns: Set<String> = []
+    while try statement.step() { columns.insert(statement.value(at: 0).plainText) }
+    return columns.isEmpty ? nil : columns
   }
 }

@@ -5,8 +5,11 @@ struct CountFetch {
   private let query: SQLText
 
   init(_ request: FetchRequest, in model: Model) {
+    // A count wants no order.
+    let lookUp = KeyLookUp.all(in: request.predicate, of: request.entity).first
     query =
-      SQLText("SELECT count(*) FROM (SELECT 1") + KeyFetch.source(of: request, in: model)
+      SQLText("SELECT count(*) FROM (SELECT 1")
+      + KeyFetch.source(of: request, in: model, by: lookUp)
       + KeyFetch.window(of: request) + SQLText(")")
   }
 

@@ -33,7 +33,9 @@ struct FirstKeysFetch {
   }
 
   private func firstKeys(on connection: Connection) throws -> OrderedKeys {
-    if let section = choice, let second = try columnsBehind(section, on: connection) {
+    if let section = choice,
+      let second = try connection.columns(behind: section, of: request.entity)
+    {
       return try SectionwiseKeyFetch(
         request, section: section, behind: second, in: model, limit: limit
       ).run(on: connection)
@@ -50,25 +52,5 @@ struct FirstKeysFetch {
       let first = request.sortDescriptors.first, first.path != path, first.path.begins(with: path)
     else { return nil }
     return attribute
-  }
-
-  /// The columns that stand second in the indexes that begin with another one; nil without such an
-  /// index. Where it is the only column, the key stands behind it.
-  private func columnsBehind(
-    _ attribute: String, on connection: Connection
-  ) throws -> Set<String>? {
-    let statement = try connection.statement(
-      """
-      SELECT coalesce(
-        (SELECT name FROM pragma_index_xinfo(list.name) WHERE seqno = 1 AND key), 'id')
-      FROM pragma_index_list(?) AS list, pragma_index_xinfo(list.name) AS part
-      WHERE list.partial = 0 AND part.seqno = 0 AND part.name = ? AND part.coll = 'BINARY'
-      """)
-    defer { statement.reset() }
-    try statement.bind(.text(request.entity.name), at: 1)
-    try statement.bind(.text(attribute), at: 2)
-    var columns: Set<String> = []
-    while try statement.step() { columns.insert(statement.value(at: 0).plainText) }
-    return columns.isEmpty ? nil : columns
   }
 }

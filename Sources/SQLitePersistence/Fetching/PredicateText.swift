@@ -4,22 +4,17 @@ import ObjectGraph
 ///
 /// SQLite converts a constant to the column's declared type before it compares; a predicate never
 /// converts. So columns are written `+column`, which takes the declared type off them; and every
-/// index, for which a look-up of keys says the same once more without it.
+/// index, for which a ``KeyLookUp`` says a part of it once more.
 struct PredicateText {
   let entity: Entity
   let model: Model
-
-  /// Of more keys than this there is a scan: SQLite would take one anyway, and takes no more than
-  /// some 30,000 values in a statement.
-  private static let largestKeyCount = 1_000
 
   /// The condition.
   func text(_ predicate: FetchRequest.Predicate) -> SQLText {
     switch predicate {
     case .comparison(let path, let comparison, let constant, let collation):
-      let exact = SQLText(
+      return SQLText(
         "(\(operand(path, collation)) \(sign(comparison)) ?)", [collation.compared(constant)])
-      return comparison == .equal ? indexed(exact, path, [constant]) : exact
     case .between(let path, let low, let high, let collation):
       return SQLText(
         "(\(operand(path, collation)) BETWEEN ? AND ?)",
@@ -28,9 +23,8 @@ struct PredicateText {
       return SQLText("0")
     case .among(let path, let constants, let collation):
       let marks = Array(repeating: "?", count: constants.count).joined(separator: ", ")
-      let exact = SQLText(
+      return SQLText(
         "(\(operand(path, collation)) IN (\(marks)))", constants.map(collation.compared))
-      return indexed(exact, path, constants)
     case .text(let path, let match, let part, let collation):
       return textMatch(path, match, part, collation)
     case .like(let path, let pattern, let collation):
@@ -52,30 +46,6 @@ struct PredicateText {
   ) -> SQLText {
     if parts.isEmpty { return SQLText(empty) }
     return SQLText("(") + .combined(parts.map(text), by: sign) + SQLText(")")
-  }
-
-  /// A condition that a reference holds one of some keys, as an index of its column serves it.
-  ///
-  /// What SQLite's conversions find is never less: a number that equals a key does so whatever the
-  /// column is declared as. What they find besides, texts of figures and numbers that a real column
-  /// rounds to, the exact condition leaves out. Of other columns none is looked up so, since
-  /// few values may be those of most rows, which are read faster in their order.
-  private func indexed(
-    _ exact: SQLText, _ path: AttributePath, _ constants: [AttributeValue]
-  ) -> SQLText {
-    let areKeys = constants.allSatisfy { if case .integer = $0 { true } else { false } }
-    guard areKeys, constants.count <= Self.largestKeyCount, isReference(path) else { return exact }
-    let marks = Array(repeating: "?", count: constants.count).joined(separator: ", ")
-    let converting = constants.count == 1 ? "= ?" : "IN (\(marks))"
-    return SQLText("(\(column(path)) \(converting) AND ", constants) + exact + SQLText(")")
-  }
-
-  /// Whether a path is a column of the table that holds keys of rows.
-  private func isReference(_ path: AttributePath) -> Bool {
-    guard let name = path.attribute, let attribute = entity.attribute(at: name) else {
-      return false
-    }
-    return entity.references.contains { entity.attributes[$0.index].name == attribute.name }
   }
 
   /// Bytes are compared, since SQLite's text functions end at a zero byte.

@@ -122,8 +122,7 @@ struct SectionwiseKeyFetch {
   private var isOrderIndexed: Bool {
     let next = request.sortDescriptors.first { !request.isShared($0.path, inSectionsBy: section) }
     guard let next else { return indexedColumns.contains("id") }
-    return next.collation == .binary && next.path.components.count == 1
-      && indexedColumns.contains(next.path.components[0])
+    return next.indexedAttribute.map(indexedColumns.contains) == true
   }
 
   /// Whether so many rows are in a section that to go through the table costs less than to look
@@ -141,5 +140,12 @@ struct SectionwiseKeyFetch {
     ).statement(on: connection)
     defer { statement.reset() }
     return try statement.step() && statement.integer(at: 0) == 1
+  }
+}
+
+extension FetchRequest.SortDescriptor {
+  /// The attribute whose index may hold the order; nil where none does.
+  var indexedAttribute: String? {
+    collation == .binary && path.components.count == 1 ? path.components[0] : nil
   }
 }

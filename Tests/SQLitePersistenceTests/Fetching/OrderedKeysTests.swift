@@ -96,7 +96,8 @@ struct OrderedKeysTests {
     let list = try #require(store.model.lists.first)
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let plan = try store.plan(
-      of: KeyFetch(request, sectionPath: list.section, in: store.model).query)
+      of: KeyFetch(request, sectionPath: list.section, in: store.model)
+        .query(on: store.connection))
     #expect(plan.contains("USING COVERING INDEX"))
     #expect(!plan.contains("TEMP B-TREE"))
   }

@@ -104,7 +104,8 @@ struct RelationshipIndexTests {
         if set.count == 1 {
           predicates.append(.comparison(path, .equal, constants[0], collation))
         }
-        for predicate in predicates + predicates.map({ .not($0) }) {
+        for predicate in predicates + predicates.map({ .not($0) }) + predicates.map({ .and([$0]) })
+        {
           let request = FetchRequest(entity: thing, predicate: predicate)
           let expected = rows.filter { predicate.evaluate($0.value) }.map(\.objectID.key).sorted()
           #expect(
@@ -113,10 +114,10 @@ struct RelationshipIndexTests {
             try store.matchingKeys(rows.map(\.objectID.key), of: thing, predicate) == Set(expected))
         }
       }
-      let query = KeyFetch.source(
-        of: FetchRequest(entity: thing, predicate: .comparison(path, .equal, 3)), in: store.model)
-      #expect(
-        try store.plan(of: SQLText("SELECT id") + query).contains("SEARCH thing"), "\(name)")
+      let request = FetchRequest(entity: thing, predicate: .comparison(path, .equal, 3))
+      let query = try KeyFetch(request, sectionPath: nil, in: store.model)
+        .query(on: store.connection)
+      #expect(try store.plan(of: query).contains("SEARCH thing"), "\(name)")
     }
   }
 
@@ -130,6 +131,55 @@ struct RelationshipIndexTests {
     #expect(
       try store.matchingKeys([20, 30], of: job, .comparison("customer_id", .equal, 1)).count == 2)
     #expect(machineSteps(store) - steps < 4_000)
+  }
+
+  @Test("of most rows are not looked up where an index holds the order of all, or none does")
+  func frequentKey() throws {
+    let (file, store) = try customers()
+    defer { file.remove() }
+    try file.shell("UPDATE job SET customer_id = 1, rank = rank * 7919 % 4001 WHERE id % 20 > 0")
+    let job = try store.entity("job")
+    func request(_ order: FetchRequest.SortDescriptor) -> FetchRequest {
+      FetchRequest(
+        entity: job, predicate: .comparison("customer_id", .equal, 1), sortDescriptors: [order])
+    }
+    func first50() throws -> (scanned: Int, steps: Int) {
+      _ = (scannedRows(store), machineSteps(store))
+      let first = try store.firstKeys(for: request(.init("rank")), sectionPath: nil, limit: 50)
+      #expect(first.order.keys.count == 50)
+      return (scannedRows(store), machineSteps(store))
+    }
+    let found = try first50()
+    #expect(found.scanned < 100 && found.steps < 2_000, "the index goes on in the order")
+    // The rows of titles are all read, in the order of the table.
+    _ = scannedRows(store)
+    let title = FetchRequest.SortDescriptor("title", collation: .caseAndDiacriticInsensitive)
+    #expect(try store.orderedKeys(for: request(title), sectionPath: nil).keys.count > 3_000)
+    #expect(scannedRows(store) >= 4_000)
+    try file.shell(
+      "DROP INDEX job_by_customer_and_rank; CREATE INDEX job_by_customer ON job (customer_id)")
+    #expect(try first50().steps < 2_000, "the rows of all customers are in order")
+  }
+
+  @Test("of most rows do not keep the index of a section from its first rows")
+  func frequentKeyInSections() throws {
+    let file = try ListFile(
+      sql: ChoiceList.sql + """
+        ALTER TABLE task ADD COLUMN owner INTEGER REFERENCES task (id);
+        CREATE INDEX task_by_owner_and_rank ON task (owner, rank);
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 4000)
+        INSERT INTO task (name, status, owner, rank)
+        SELECT 't' || n, iif(n > 3000, 'Today', 'Later'), 1, n FROM number;
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let request = FetchRequest(
+      entity: try store.entity("task"), predicate: .comparison("owner", .equal, 1),
+      sortDescriptors: [.init("status.rank"), .init("rank")])
+    _ = machineSteps(store)
+    let first = try store.firstKeys(for: request, sectionPath: "status", limit: 50)
+    #expect(first.order.keys.count == 50)
+    #expect(machineSteps(store) < 4_000)
   }
 
   /// How many rows the store's statements went through without an index since this was asked.
