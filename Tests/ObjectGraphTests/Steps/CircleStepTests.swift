@@ -100,12 +100,84 @@ import Testing
       #expect(try fixture.context.redo()?.isComplete == true)
       #expect([x["parent_id"], y["parent_id"]] == [.null, 1])
     }
-    // One of both stays, and the other comes along as far as it can.
+    // What somebody put elsewhere stays there, and what would come below itself by that as well.
     try Self.put(2, into: 3, in: fixture)
     try Self.put(3, into: 1, in: fixture)
     let report = try fixture.context.undo()
     #expect(report?.conflicts.count == 2)
+    #expect([x["parent_id"], y["parent_id"]] == [.null, 3])
     #expect(try Self.rings(fixture) == 0)
+  }
+
+  @Test(
+    "leave a row where it is that would come below one which stays, since its owner is gone, R13",
+    arguments: [false, true])
+  func goneOwner(isSaved: Bool) throws {
+    let fixture = try WorkshopFixture()
+    let folder = Workshop.folder
+    for (key, owner) in [(1, isSaved ? 2 : .null), (2, isSaved ? 3 : .null), (3, .null)]
+      as [(Int64, AttributeValue)]
+    {
+      fixture.database.write([.text("\(key)"), owner], key, of: folder)
+    }
+    let (x, y) = (fixture.object(folder, 1), fixture.object(folder, 2))
+    func exchange() throws {
+      x["parent_id"] = .null
+      y["parent_id"] = 1
+    }
+    if isSaved {
+      try fixture.context.performGesture("Exchange") { _ in try exchange() }
+    } else {
+      try fixture.context.performStep("Put") { _ in
+        x["parent_id"] = 2
+        y["parent_id"] = 3
+      }
+      try fixture.context.performStep("Exchange") { _ in try exchange() }
+    }
+    let other = try ManagedObjectContext(
+      store: MemoryStore(fixture.database, session: "other", user: "bob"))
+    try other.performGesture("Delete") { context in
+      try context.delete(context.object(with: ManagedObjectID(folder, 3)))
+    }
+    try fixture.context.mergeChanges()
+    let report = try #require(try fixture.context.undo())
+    #expect(report.conflicts.contains(Self.conflict(x, .null, ours: 2)))
+    #expect(report.conflicts.count == 2)
+    #expect([x["parent_id"], y["parent_id"]] == [.null, 1])
+    #expect(try Self.rings(fixture) == 0)
+  }
+
+  @Test("leave a row where it is that would come below one moved in its section since, R13")
+  func movedOwner() throws {
+    let node = Entity(
+      "node", attributes: [Attribute("parent_id", .integer), Attribute("rank", .integer)],
+      orderAttribute: "rank", sectionAttribute: "parent_id",
+      relationships: [
+        .toOne("parent", to: "node", storedIn: "parent_id"),
+        .toMany("node", of: "node", inverse: "parent", onDelete: .cascade),
+      ])
+    let database = MemoryStoreDatabase(model: Model(entities: [node]))
+    // The first in the second, and two more in the first.
+    for (key, owner) in [(1, 2), (2, .null), (3, 1), (4, 1)] as [(Int64, AttributeValue)] {
+      database.write([owner, .integer(key * 1_000)], key, of: node)
+    }
+    let context = try ManagedObjectContext(store: MemoryStore(database))
+    let rows = (1...4).map { context.object(with: ManagedObjectID(node, $0)) }
+    let (x, y) = (rows[0], rows[1])
+    try context.performGesture("Exchange") { _ in
+      x["parent_id"] = .null
+      y["parent_id"] = 1
+      try context.move([y], .after(rows[2]))
+    }
+    let other = try ManagedObjectContext(
+      store: MemoryStore(database, session: "other", user: "bob"))
+    try other.performGesture("Move") { context in
+      try context.move([context.object(with: y.objectID)], .last)
+    }
+    try context.mergeChanges()
+    let report = try #require(try context.undo())
+    #expect(report.conflicts.map(\.attribute) == ["rank", "parent_id"])
+    #expect([x["parent_id"], y["parent_id"]] == [.null, 1])
   }
 
   @Test("make no edit again that would, R13")

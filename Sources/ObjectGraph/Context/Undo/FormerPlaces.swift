@@ -18,6 +18,9 @@ final class FormerPlaces {
   private var displaced: [Entity: Set<Int64>] = [:]
   /// The rows that only made room for others, by entity; looked for once.
   private var respaced: [Entity: [ManagedObject]] = [:]
+  /// Which objects are still where the gesture put them, of those that were looked at: while others
+  /// return it stays what it was.
+  private var holding: [ManagedObjectID: Bool] = [:]
 
   /// - Parameters:
   ///   - context: What the rows are in.
@@ -38,6 +41,13 @@ final class FormerPlaces {
   /// by a step since and stands on the right side of those neighbours of then that are still in its
   /// section. Where the newest unsaved step placed one nobody else can have moved it.
   func stillHolds(_ object: ManagedObject, at place: Place) throws -> Bool {
+    if let known = holding[object.objectID] { return known }
+    let holds = try isUnmoved(object, from: place)
+    holding[object.objectID] = holds
+    return holds
+  }
+
+  private func isUnmoved(_ object: ManagedObject, from place: Place) throws -> Bool {
     let row = try context.rankedRow(of: object)
     if row.rank == place.rank { return true }
     if group == nil, object.rankChange == .moved { return true }

@@ -5,18 +5,24 @@ extension ManagedObjectContext {
   /// of each ring. Rings that are there already are left alone.
   ///
   /// - Parameters:
-  ///   - edits: In an order that decides which one of a ring it is.
+  ///   - edits: In an order that decides which one of a ring it is. Those that lead to no row are
+  ///     not made.
   ///   - returning: The rows that come back along with them.
+  ///   - ids: The objects of the step.
   /// - Throws: What the store throws.
   /// - Complexity: O(number of edits + number of rows above them), as often as rings are found
-  func circles(
+  private func circles(
     through edits: [(edit: TreeEdit, value: AttributeValue)],
-    returning: [(id: ManagedObjectID, values: [AttributeValue])]
+    returning: [(id: ManagedObjectID, values: [AttributeValue])], besides ids: StepObjects
   ) throws -> Set<TreeEdit> {
     guard !edits.isEmpty else { return [] }
-    var written = Dictionary(edits.map { ($0.edit, $0.value) }) { first, _ in first }
+    let owners = try prefetch(edits.compactMap { $0.edit.following($0.value)?.id })
+    var known = Dictionary(owners.map { ($0.objectID, $0) }) { first, _ in first }
+    let possible = try edits.filter {
+      try !isDangling($0.value, at: $0.edit.index, of: $0.edit.id.entity, besides: ids)
+    }
+    var written = Dictionary(possible.map { ($0.edit, $0.value) }) { first, _ in first }
     let returning = Dictionary(returning.map { ($0.id, $0.values) }) { first, _ in first }
-    var known: [ManagedObjectID: ManagedObject] = [:]
     func above(_ row: TreeEdit) throws -> TreeEdit? {
       if let value = written[row] { return row.following(value) }
       let object = known[row.id] ?? object(with: row.id)
@@ -30,7 +36,7 @@ extension ManagedObjectContext {
     while !isStable {
       isStable = true
       var seen: Set<TreeEdit> = []
-      for (edit, _) in edits {
+      for (edit, _) in possible {
         var way: [TreeEdit] = []
         var next: TreeEdit? = edit
         while let row = next, seen.insert(row).inserted {
@@ -50,7 +56,9 @@ extension ManagedObjectContext {
 
   /// Of the edits of entries, of those that would be made.
   func circles(
-    through entries: [UndoGroup.Entry], returning: [(id: ManagedObjectID, values: [AttributeValue])]
+    through entries: [UndoGroup.Entry],
+    returning: [(id: ManagedObjectID, values: [AttributeValue])],
+    besides ids: StepObjects, _ places: FormerPlaces
   ) throws -> Set<TreeEdit> {
     var edits: [(TreeEdit, AttributeValue)] = []
     for entry in entries {
@@ -61,18 +69,21 @@ extension ManagedObjectContext {
           let edit = TreeEdit(entry.id, index)
         else { continue }
         try load([object])
-        guard object.isPresent, object.values[edit.index].isSame(as: change.old) else { continue }
+        guard object.isPresent, object.values[edit.index].isSame(as: change.old),
+          try !staysInSection(object, index, entry.from, entry.to, places)
+        else { continue }
         edits.append((edit, change.new))
       }
     }
-    return try circles(through: edits, returning: returning)
+    return try circles(through: edits, returning: returning, besides: ids)
   }
 
   /// Of the edits of a step, of those that would be made. What the store has may return: that
   /// writes nothing.
   func circles(
     through changes: [UnsavedStep.Change],
-    returning: [(id: ManagedObjectID, values: [AttributeValue])]
+    returning: [(id: ManagedObjectID, values: [AttributeValue])],
+    besides ids: StepObjects, _ places: FormerPlaces
   ) throws -> Set<TreeEdit> {
     var edits: [(TreeEdit, AttributeValue)] = []
     for change in changes {
@@ -81,12 +92,22 @@ extension ManagedObjectContext {
       for index in after.values.indices where after.values[index] != before.values[index] {
         guard let edit = TreeEdit(object.objectID, index), object.isPresent,
           object.values[index] == before.values[index],
-          !(object.hasRow && after.values[index] == object.committed[index])
+          !(object.hasRow && after.values[index] == object.committed[index]),
+          try !staysInSection(object, index, before.place, after.place, places)
         else { continue }
         edits.append((edit, after.values[index]))
       }
     }
-    return try circles(through: edits, returning: returning)
+    return try circles(through: edits, returning: returning, besides: ids)
+  }
+
+  /// Whether an attribute of an object is the section where it stays, since somebody moved it.
+  private func staysInSection(
+    _ object: ManagedObject, _ index: Int, _ from: Place?, _ to: Place?, _ places: FormerPlaces
+  ) throws -> Bool {
+    guard object.entity.attributes[index].name == object.entity.sectionAttribute, let from, let to
+    else { return false }
+    return try wayBack(of: object, from, to, places) == .none
   }
 }
 

@@ -15,8 +15,8 @@ extension ManagedObjectContext {
         if case .inserted(let values) = entry.kind { (entry.id, values) } else { nil }
       }
       var ids = try possible(Set(entries.map(\.id)), returning: returning)
-      ids.circles = try circles(through: entries, returning: returning)
       let places = FormerPlaces(self, of: group.id, avoidingTakenRanks: avoidsTakenRanks)
+      ids.circles = try circles(through: entries, returning: returning, besides: ids, places)
       var placed: [Replacement] = []
       var deleted: [(id: ManagedObjectID, values: [AttributeValue])] = []
       for entry in entries {

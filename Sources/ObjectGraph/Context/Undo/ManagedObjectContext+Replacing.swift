@@ -82,25 +82,33 @@ extension ManagedObjectContext {
   }
 
   /// Whether an object that is in the section where a gesture put it is still at the place, too. If
-  /// it is not, somebody moved it since: it stays there, which is a conflict where the gesture gave
-  /// it another rank too, and none where it gave it another section only. Where somebody took the
-  /// order away since there is no place to return to: the values alone are the step then.
+  /// it is not, somebody moved it since: it stays there where the gesture gave it another rank too.
+  /// Where somebody took the order away since there is no place to return to: the values alone are
+  /// the step then.
+  func wayBack(
+    of object: ManagedObject, _ from: Place, _ to: Place, _ places: FormerPlaces
+  ) throws -> WayBack {
+    guard object.entity.orderAttribute != nil else { return .section }
+    if try places.stillHolds(object, at: from) { return .place }
+    return from.rank == to.rank ? .section : .none
+  }
+
+  /// The same, with a conflict in a report where a rank does not return.
   func wayBack(
     of object: ManagedObject, _ from: Place?, _ to: Place?, withValues hasValues: Bool,
     _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> WayBack {
     guard let from, let to else { return .section }
-    guard object.entity.orderAttribute != nil else {
-      if from.rank != to.rank, !hasValues { report.conflicts.append(SaveConflict(object.objectID)) }
-      return .section
+    let way = try wayBack(of: object, from, to, places)
+    if way == .none {
+      report.conflicts.append(
+        SaveConflict(
+          object.objectID, attribute: object.entity.orderAttribute, base: from.rank,
+          theirs: try rankedRow(of: object).rank, ours: to.rank))
+    } else if object.entity.orderAttribute == nil, from.rank != to.rank, !hasValues {
+      report.conflicts.append(SaveConflict(object.objectID))
     }
-    if try places.stillHolds(object, at: from) { return .place }
-    if from.rank == to.rank { return .section }
-    report.conflicts.append(
-      SaveConflict(
-        object.objectID, attribute: object.entity.orderAttribute, base: from.rank,
-        theirs: try rankedRow(of: object).rank, ours: to.rank))
-    return .none
+    return way
   }
 }
 

@@ -69,7 +69,7 @@ extension ManagedObjectContext {
     var report = UndoReport(group: nil, name: "")
     let places = FormerPlaces(self, of: nil)
     var ids: StepObjects = []
-    ids.circles = try circles(through: changes, returning: [])
+    ids.circles = try circles(through: changes, returning: [], besides: ids, places)
     var placed: [Replacement] = []
     for change in changes {
       let isHeld = try change.after == nil && !dependents(of: change.object).isEmpty

@@ -65,10 +65,10 @@ extension ManagedObjectContext {
       change.after.map { (change.object.objectID, $0.values) }
     }
     var ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
-    ids.circles = try circles(through: step.changes, returning: returning)
+    let places = FormerPlaces(self, of: nil)
+    ids.circles = try circles(through: step.changes, returning: returning, besides: ids, places)
     let going = step.changes.filter { $0.after == nil }.map(\.object)
     let held = try dependents(of: going).filter { !$0.value.allSatisfy(ids.contains) }
-    let places = FormerPlaces(self, of: nil)
     var placed: [Replacement] = []
     for change in step.changes {
       let isHeld = held.keys.contains(change.object)
