@@ -75,6 +75,8 @@ public final class ManagedObjectContext {
   var isRearranged = false
   /// Up to where the feed was merged.
   var mergedPosition: Int64
+  /// In which history of the store that is.
+  var mergedHistory: Int
   /// A failed read that could not be thrown where it happened.
   var unreportedFailure: (any Error)?
   /// A failed read outside of a gesture that nobody has taken yet.
@@ -120,6 +122,7 @@ public final class ManagedObjectContext {
     self.store = store
     model = store.model
     self.mergedPosition = mergedPosition
+    mergedHistory = store.history
   }
 
   /// Whether there is something to save.

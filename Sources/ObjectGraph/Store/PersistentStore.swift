@@ -83,6 +83,13 @@ public protocol PersistentStore: AnyObject {
 
   // MARK: Change feed
 
+  /// Which history the feed tells, by a number of the store's own: another one from then on where a
+  /// look at the feed found that the contents were exchanged, by a copy of another time, so that no
+  /// position means what it meant. A context that finds another number starts anew.
+  ///
+  /// A store need not implement this: it then has one history only.
+  var history: Int { get }
+
   /// The position behind the last committed change.
   func feedPosition() throws -> Int64
 
@@ -177,6 +184,9 @@ extension PersistentStore {
 
   /// None.
   public var stamped: (any StampedStore)? { nil }
+
+  /// Always the same.
+  public var history: Int { 0 }
 
   /// Works first, and commits then.
   public func commitGesture(meanwhile work: () -> Void) throws {

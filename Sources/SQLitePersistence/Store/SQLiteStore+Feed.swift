@@ -6,9 +6,7 @@ extension SQLiteStore {
       return FeedChanges(position: position)
     }
     return try translatingErrors {
-      let changes = try readingUnchanged { try readChanges(after: position) }
-      hasOtherHistory = false
-      return changes
+      try readingUnchanged { try readChanges(after: position) }
     }
   }
 
@@ -22,7 +20,6 @@ extension SQLiteStore {
     let changes = try connection.reading {
       if feedMark?.dataVersion != version { try FileFormat.version(on: connection) }
       let end = try refreshModel()
-      if hasOtherHistory { return FeedChanges(position: end.position, isTruncated: true) }
       return try reader.changes(
         after: position, upTo: end.position, in: model, limit: options.feedLimit)
     }

@@ -30,7 +30,7 @@ extension SQLiteStore {
     if let feedEnd, feedEnd != end,
       try !feedEnd.isContinued(on: connection, isSameFile: true)
     {
-      hasOtherHistory = true
+      history += 1
       modelMark = nil
     }
     feedEnd = end

@@ -7,7 +7,7 @@ extension SQLiteStore {
   /// version that may be written by now is brought up to date, as when it is opened.
   ///
   /// What was put in its place may have another history, of which no position means what it meant:
-  /// then the next look at the feed finds that it does not reach back, and the model is read anew.
+  /// then the number of the history is another one, and the model is read anew.
   ///
   /// - Throws: `SQLiteStoreError`; the old connection stays.
   func reopenIfChanged() throws {
@@ -24,7 +24,7 @@ extension SQLiteStore {
     feedMark = nil
     feedEnd = file.feedEnd
     if file.content == false {
-      hasOtherHistory = true
+      history += 1
       modelMark = nil
     }
   }

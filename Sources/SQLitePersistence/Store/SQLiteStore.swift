@@ -41,8 +41,8 @@ public final class SQLiteStore {
   /// Where the feed ended when it was looked at or written last: what has not come behind that is
   /// another history. Without locks it ends there as long as the file is open so.
   var feedEnd: FeedEnd?
-  /// Whether what is open has another history than what contexts know, which were not told yet.
-  var hasOtherHistory = false
+  /// How often what is open was found to have another history than what was known of it.
+  public internal(set) var history = 0
   var gesture = Gesture.none
   /// When the model was read; nil if that was in another file.
   var modelMark: ModelMark?

@@ -36,6 +36,7 @@ final class ObservedStore: PersistentStore {
   }
 
   var model: Model { store.model }
+  var history: Int { store.history }
   var isReadOnly: Bool { store.isReadOnly || deniesWriting }
 
   func orderedKeys(

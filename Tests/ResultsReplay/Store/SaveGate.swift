@@ -41,6 +41,7 @@ final class SaveGate: PersistentStore {
   // MARK: What is passed on
 
   var model: Model { store.model }
+  var history: Int { store.history }
   var isReadOnly: Bool { store.isReadOnly }
 
   func orderedKeys(

@@ -25,14 +25,17 @@ extension ManagedObjectContext {
   public func mergeChanges(from save: SaveNotice) throws -> Bool {
     checkThread()
     guard !isDelivering, mergedPosition < save.feedPosition else { return false }
-    let isUpToDate = mergedPosition == save.precedingPosition && pendingModelChange == nil
+    let isUpToDate =
+      mergedPosition == save.precedingPosition && mergedHistory == store.history
+      && pendingModelChange == nil
     guard let rows = save.values, isUpToDate, rows.keys.allSatisfy(hasKnownShape) else {
       return try mergeChanges()
     }
     let changes = Self.changes(of: save)
     try process(.edit)
     let found = Dictionary(uniqueKeysWithValues: rows.map { ($0, Optional($1)) })
-    try merge(FeedChanges(position: save.feedPosition, changes: changes), changes, found)
+    let feed = FeedChanges(position: save.feedPosition, changes: changes)
+    try merge(feed, changes, found, in: mergedHistory)
     return true
   }
 

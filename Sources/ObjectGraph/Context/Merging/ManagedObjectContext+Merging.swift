@@ -22,7 +22,11 @@ extension ManagedObjectContext {
   func mergeChanges(as cause: ChangeOrigin.Cause) throws -> Bool {
     checkThread()
     guard !isDelivering else { return false }
-    let feed = try store.changes(after: mergedPosition)
+    var feed = try store.changes(after: mergedPosition)
+    let history = store.history
+    if history != mergedHistory {
+      feed = FeedChanges(position: feed.position, isTruncated: true)
+    }
     let modelChange = pendingModelChange
     guard !feed.changes.isEmpty || feed.isTruncated || modelChange != nil || isRearranged else {
       mergedPosition = feed.position
@@ -36,14 +40,15 @@ extension ManagedObjectContext {
     }
     let touched = feed.isTruncated ? allRegistered() : feed.changes
     let rows = try rowsOfLoaded(touched)
-    try merge(feed, touched, rows, as: cause)
+    try merge(feed, touched, rows, in: history, as: cause)
     return true
   }
 
-  /// Takes in changes, of which the rows were read.
+  /// Takes in changes of a history of the store, of which the rows were read.
   func merge(
     _ feed: FeedChanges, _ touched: [FeedChanges.Change],
-    _ rows: [ManagedObjectID: [AttributeValue]?], as cause: ChangeOrigin.Cause = .merge
+    _ rows: [ManagedObjectID: [AttributeValue]?], in history: Int,
+    as cause: ChangeOrigin.Cause = .merge
   ) throws {
     let renamed = try takeRenamedChoices(in: feed)
     var notice = ChangeNotice(ChangeOrigin(cause))
@@ -60,6 +65,7 @@ extension ManagedObjectContext {
     noteForeignRanks(of: touched, rows)
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
+    mergedHistory = history
     // Positions of another history say nothing.
     if feed.isTruncated { latestReadPosition = .min }
     // Where that cannot be read now the next merge or save does it; a save under way fails with it.
