@@ -15,7 +15,7 @@ import Testing
       .readOnly, .busy, .conflicts([Self.conflict]),
       .conflicts([Self.conflict, SaveConflict(Self.id)]), .conflicts([SaveConflict(Self.id)]),
       .conflicts([SaveConflict(Self.id, attribute: "title", base: "Bread", ours: "Eggs")]), .full,
-      .damaged("page 3"), .replaced, .logReplaced, .newerFormat("It is new."),
+      .damaged("page 3"), .replaced, .logReplaced, .otherFormat("It is new."),
       .schemaChanged("no column"),
       .invalid([Self.failure]),
       .refused("a trigger"), .uncertain("the disk"), .failed("no luck"),

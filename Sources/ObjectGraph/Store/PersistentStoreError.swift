@@ -17,9 +17,9 @@ public enum PersistentStoreError: Error, Equatable, Sendable {
   /// The log that a store keeps beside the file is gone, or another one stands in its place; the
   /// file itself is there.
   case logReplaced
-  /// Another program has brought the file into a format that is newer than this one; what to tell
-  /// people of that, in whole sentences.
-  case newerFormat(String)
+  /// Another program has brought the file into a format that this one does not go on with, newer or
+  /// older than its own; what to tell people of that, in whole sentences.
+  case otherFormat(String)
   /// The entity's table or a column is not there (any more).
   case schemaChanged(String)
   /// A rule of the file itself refuses values of one row; never empty. A context throws it as
@@ -48,7 +48,7 @@ extension PersistentStoreError: CustomStringConvertible {
     case .replaced: "The file was moved, deleted or replaced. Open it again."
     case .logReplaced:
       "The log beside the file (-wal, -shm) was deleted or replaced. Open the file again."
-    case .newerFormat(let sentences): sentences
+    case .otherFormat(let sentences): sentences
     case .schemaChanged(let words):
       "Another program changed the tables of the file, or a trigger of theirs names what there is"
         + " not (\(words)). Open it again."

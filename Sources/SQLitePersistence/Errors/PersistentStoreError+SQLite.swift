@@ -19,7 +19,7 @@ extension PersistentStoreError {
       case .damaged(let words), .invalidDescription(let words): .damaged(words)
       case .constraint(let words): .refused(words)
       case .uncertain(let words): .uncertain(words)
-      case .newerSchema: .newerFormat("\(error.reason)")
+      case .newerSchema, .olderSchema: .otherFormat("\(error.reason)")
       case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
       case .other(let code, let words): Self.other(code, words)
       // Whoever may not read the file any more is told that, and not that it may only be read.

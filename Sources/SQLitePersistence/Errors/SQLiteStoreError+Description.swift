@@ -34,6 +34,8 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
     case .newerSchema(let found, let supported):
       "A newer Docket made this file: its format is \(found), and this program knows up to"
         + " \(supported). Update Docket."
+    case .olderSchema(let found):
+      "A copy of an older format (\(found)) was written into it. Open it again."
     case .damaged(let words):
       "The file is damaged (\(words)). Keep a copy, and see what sqlite3's .recover saves."
     case .invalidDescription(let words):

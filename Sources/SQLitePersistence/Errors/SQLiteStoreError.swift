@@ -67,6 +67,8 @@ extension SQLiteStoreError {
     case otherEncoding(String)
     /// A later version of this library made it.
     case newerSchema(found: Int, supported: Int)
+    /// A copy that an earlier version of this library made was written into it while it was open.
+    case olderSchema(found: Int)
     /// It is cut off or damaged; SQLite's words.
     case damaged(String)
     /// Its notes of lists and fields do not fit its tables; what and where, in words.

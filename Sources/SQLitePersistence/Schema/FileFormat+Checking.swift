@@ -13,14 +13,26 @@ extension FileFormat {
     }
   }
 
+  /// Makes sure that an open file still has a version that is read and written as the one was with
+  /// which it was opened.
+  ///
+  /// Another program may bring it to a later one: from then on it says what this library does not
+  /// know, and would write over. A copy that is written into it may have an earlier one, which is
+  /// brought up to date when the file is opened.
+  ///
+  /// - Throws: `SQLiteStoreError`: `newerSchema`, `olderSchema`, `damaged`.
+  static func checkVersion(on connection: Connection) throws {
+    let version = try version(on: connection)
+    if version < connection.schemaVersion {
+      throw SQLiteStoreError(
+        path: connection.location.path, reason: .olderSchema(found: version))
+    }
+  }
+
   /// Which version a file has, of those that this library can read.
   ///
-  /// A file that is open may get a later one from another program: from then on it says what this
-  /// library does not know, and would write over.
-  ///
   /// - Throws: `SQLiteStoreError`: `newerSchema`, `damaged`.
-  @discardableResult
-  static func version(on connection: Connection) throws -> Int {
+  private static func version(on connection: Connection) throws -> Int {
     let path = connection.location.path
     guard case .integer(let number) = try connection.setting("user_version") else {
       throw SQLiteStoreError(path: path, reason: .damaged("no schema version"))

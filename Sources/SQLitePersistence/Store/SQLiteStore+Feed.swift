@@ -18,7 +18,7 @@ extension SQLiteStore {
       return FeedChanges(position: position)
     }
     let changes = try connection.reading {
-      if feedMark?.dataVersion != version { try FileFormat.version(on: connection) }
+      if feedMark?.dataVersion != version { try FileFormat.checkVersion(on: connection) }
       let end = try refreshModel()
       return try reader.changes(
         after: position, upTo: end.position, in: model, limit: options.feedLimit)
@@ -39,7 +39,7 @@ extension SQLiteStore {
     connection.stopWaiting()
     do {
       try connection.beginWriting()
-      try FileFormat.version(on: connection)
+      try FileFormat.checkVersion(on: connection)
       try feedTrimming.removePortionOfBacklog()
       try connection.commit()
     } catch {

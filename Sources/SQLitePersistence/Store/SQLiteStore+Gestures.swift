@@ -31,7 +31,7 @@ extension SQLiteStore {
           try reader.dataVersion() == mark.dataVersion ? mark.position : nil
         }
         // Where the feed was never read that is still to come, and asks for the version as well.
-        if feedMark != nil, known == nil { try FileFormat.version(on: connection) }
+        if feedMark != nil, known == nil { try FileFormat.checkVersion(on: connection) }
         gesture = .open(feedPosition: try known ?? reader.position(), isKnown: known != nil)
       } catch {
         try? connection.rollback()

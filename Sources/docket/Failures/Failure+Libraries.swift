@@ -42,7 +42,7 @@ extension PersistentStoreError {
   fileprivate var status: Failure.Status {
     switch self {
     case .busy: .temporary
-    case .conflicts, .damaged, .newerFormat, .schemaChanged, .invalid, .refused: .data
+    case .conflicts, .damaged, .otherFormat, .schemaChanged, .invalid, .refused: .data
     case .readOnly, .full, .replaced, .logReplaced, .uncertain, .failed: .inputOutput
     }
   }

@@ -124,8 +124,8 @@ extension SQLiteStoreError.Reason {
       .unreadableLog, .unfinishedChange:
       .noInput
     case .folderMissing, .alreadyExists, .leftoverLog: .cannotCreate
-    case .notADatabase, .notDocket, .otherEncoding, .newerSchema, .damaged, .invalidDescription,
-      .constraint, .invalidTemplate:
+    case .notADatabase, .notDocket, .otherEncoding, .newerSchema, .olderSchema, .damaged,
+      .invalidDescription, .constraint, .invalidTemplate:
       .data
     case .busy: .temporary
     case .readOnly, .full, .inputOutput, .uncertain, .replaced, .deleted, .logReplaced, .other:

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A file that a newer version brings into its own format while it is open")
 struct NewerFormatTests {
-  private let newer = PersistentStoreError.newerFormat(
+  private let newer = PersistentStoreError.otherFormat(
     "A newer Docket made this file: its format is 99, and this program knows up to"
       + " \(FileFormat.schemaVersion). Update Docket.")
 

@@ -111,6 +111,23 @@ struct RestoredCopyTests {
     #expect(try !context.mergeChanges())
   }
 
+  @Test("that an earlier version made is read and written no more until the file is opened again")
+  func olderFormat() throws {
+    let file = try ListFile(schemaVersion: 1)
+    defer { file.remove() }
+    let store = try file.open()
+    let copy = try #require(store.migration?.backupPath)
+    let position = try store.feedPosition()
+    _ = try store.changes(after: position)
+    try file.shell(".restore '\(copy)'")
+    let older = PersistentStoreError.otherFormat(
+      "A copy of an older format (1) was written into it. Open it again.")
+    #expect(throws: older) { try store.beginGesture() }
+    for _ in 1...2 { #expect(throws: older) { try store.changes(after: position) } }
+    try store.close()
+    #expect(try file.open().migration?.oldVersion == 1)
+  }
+
   @Test("costs one statement where others wrote, and none where nobody did")
   func cost() throws {
     let (file, _) = try copied()

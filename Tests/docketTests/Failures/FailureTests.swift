@@ -10,7 +10,7 @@ struct FailureTests {
   private static let reasons: [SQLiteStoreError.Reason] = [
     .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,
     .alreadyExists, .leftoverLog, .notADatabase, .notDocket, .newerSchema(found: 9, supported: 1),
-    .damaged("x"), .otherEncoding("x"),
+    .olderSchema(found: 1), .damaged("x"), .otherEncoding("x"),
     .invalidDescription("x"), .unreadableLog, .unfinishedChange, .busy, .readOnly, .full,
     .inputOutput("x"), .replaced, .deleted, .logReplaced, .constraint("x"), .invalidTemplate("x"),
     .other(code: 1, message: "x"),
@@ -70,7 +70,7 @@ struct FailureTests {
         "Another program changed its tables meanwhile, or a trigger of theirs names what there is"
           + " not (no column). Nothing was changed."
       ),
-      (PersistentStoreError.newerFormat("It is new."), 65, "It is new."),
+      (PersistentStoreError.otherFormat("It is new."), 65, "It is new."),
       (PersistentStoreError.failed("I/O"), 74, "Nothing was changed"),
       (FetchedResultsError.noSortDescriptors(entity: "t"), 65, "The list cannot be shown"),
       (NoListError.noList, 65, "There is no list in this file."),
