@@ -73,6 +73,6 @@ import Testing
       try fixture.context.performGesture("rename") { _ in fixture.row(1)["title"] = "aa" }
     }
     let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-    #expect(words?.contains("an edit while a save is being made durable") == true)
+    #expect(words?.contains("an edit in contextWillWrite") == true)
   }
 }
