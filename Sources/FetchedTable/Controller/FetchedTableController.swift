@@ -60,6 +60,12 @@ public final class FetchedTableController {
   /// Nothing compares their order with that of the results: a section that stands elsewhere as
   /// long as it is empty goes to its place among the others with its first row.
   public var permanentSections: () -> [AttributeValue] = { [] }
+  /// The last row of a section that the results leave out, by the section's value, besides rows
+  /// that are dropped there: these are put behind it where the section shows no other row. By
+  /// default there is none, as where the results hold all rows. What it throws refuses the drop.
+  public var lastHiddenRow: (AttributeValue, Set<ManagedObject>) throws -> ManagedObject? = {
+    _, _ in nil
+  }
   /// Whether the index strip shows the ``sectionIndexTitles`` (R140); by default there is none.
   /// Asked when the table is loaded and when sections have changed.
   public var showsSectionIndex: () -> Bool = { false }

@@ -82,7 +82,7 @@ extension FetchedTableController {
       if arriving.isEmpty || isByRows { throw FetchedTableError.placeIsGone }
       bring(arriving, toSection: move.section)
       if results.order.sectionIndex(of: move.section) == nil {
-        try keepTogether(objects, in: context)
+        try place(objects, inEmptySection: move.section, in: context)
       }
       return
     }
@@ -107,15 +107,20 @@ extension FetchedTableController {
         try context.move(objects, .before(below))
       }
     } else {
-      try keepTogether(objects, in: context)
+      try place(objects, inEmptySection: move.section, in: context)
     }
   }
 
-  /// Puts rows one behind the other that come to a section without others: ranks of several
-  /// sections say nothing of one another.
-  private func keepTogether(_ objects: [ManagedObject], in context: ManagedObjectContext) throws {
-    guard objects.count > 1 else { return }
-    try context.move(Array(objects.dropFirst()), .after(objects[0]))
+  /// Puts rows into a section that shows no others: behind those of it that are hidden, or else one
+  /// behind the other, since ranks of several sections say nothing of one another.
+  private func place(
+    _ objects: [ManagedObject], inEmptySection section: Int64, in context: ManagedObjectContext
+  ) throws {
+    if let last = try lastHiddenRow(results.sectionValue(withID: section), Set(objects)) {
+      try context.move(objects, .after(last))
+    } else if objects.count > 1 {
+      try context.move(Array(objects.dropFirst()), .after(objects[0]))
+    }
   }
 
   /// Gives rows that come into a section its value.

@@ -97,6 +97,7 @@ extension ListScreen {
       shownEmptySections = emptySections
       return shownEmptySections
     }
+    rows.lastHiddenRow = { [unowned self] in try lastHiddenRow(ofSection: $0, except: $1) }
     rows.showsSectionIndex = { [unowned self] in
       guard showsSectionIndex else { return false }
       readOwnerTitles()  // at once, before they are asked for one by one

@@ -3,7 +3,9 @@ import TerminalTable
 
 /// The sections of a choice are shown whether there are rows in them or not: rows can be added to
 /// them, moved and dragged there, also where all of theirs are done and hidden. Not while a filter
-/// looks for rows, which are seen the sooner without, and not before all rows are there.
+/// looks for rows, which are seen the sooner without, and not before all rows are there. Where they
+/// stand in the order of their rows one of hidden rows has its place among the others, which those
+/// that are put into it would have to share: it shows with its rows.
 extension ListScreen {
   /// Of longer choices only the sections with rows are shown: nobody drags past hundreds.
   private static let mostSections = 200
@@ -11,7 +13,9 @@ extension ListScreen {
   /// The values whose sections are shown without rows too; as before while it is not known which
   /// there are by now.
   var emptySections: [AttributeValue] {
-    guard results.isComplete, arrangement.filter == nil else { return [] }
+    guard results.isComplete, arrangement.filter == nil,
+      !(arrangement.hidesRows && showsSectionsByRows)
+    else { return [] }
     guard let choices else { return shownEmptySections }
     guard choices.count <= Self.mostSections else { return [] }
     return showsChoicesBackwards ? choices.reversed() : choices

@@ -275,10 +275,8 @@ extension ListScreen {
   private func lastObject(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
-    guard let path = results.sectionKeyPath else { return nil }
-    if arrangement.hidesRows {
-      return try lastStored(ofSection: value, at: path, except: moved)
-    }
+    guard results.sectionKeyPath != nil else { return nil }
+    if arrangement.hidesRows { return try lastHiddenRow(ofSection: value, except: moved) }
     for section in 0..<results.order.sectionCount where sectionValue(at: section) == value {
       for row in (0..<results.order.numberOfRows(inSection: section)).reversed() {
         let object = results.object(at: [section, row])
@@ -286,6 +284,17 @@ extension ListScreen {
       }
     }
     return nil
+  }
+
+  /// The same where rows are hidden; nil where none are.
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: O(n log n) for n rows of the section, of which one is read
+  func lastHiddenRow(
+    ofSection value: AttributeValue, except moved: Set<ManagedObject>
+  ) throws -> ManagedObject? {
+    guard arrangement.hidesRows, let path = results.sectionKeyPath else { return nil }
+    return try lastStored(ofSection: value, at: path, except: moved)
   }
 
   /// The last row of a section that stays where it is, as the store has the section.

@@ -61,6 +61,21 @@ struct EmptySectionTests {
     #expect(list.refusals.isEmpty && list.failures.isEmpty)
   }
 
+  @Test("A row is dropped behind the last hidden one where its section shows none, R170")
+  func dropBehindHiddenRow() throws {
+    let list = try ListFixture("A: a b | C: c", lines: 30)
+    let hidden = try list.object("c")
+    list.controller.permanentSections = { ["A", "C"] }
+    list.controller.lastHiddenRow = { value, _ in value == "C" ? hidden : nil }
+    list.results.fetchRequest.predicate = .comparison("title", .notEqual, "c")
+    try list.controller.load()
+    list.draw()
+    #expect(try list.drag("a", to: [1, 0]))
+    list.results.fetchRequest.predicate = nil
+    #expect(try list.stored() == ListPicture("A: b | C: c a"))
+    #expect(list.failures.isEmpty && list.refusals.isEmpty)
+  }
+
   @Test("A drop into an empty section keeps its place when others change the list meanwhile, R164")
   func foreignChange() throws {
     let list = try fixture("A: a e | C: c", wanted: "A", "B", "C")

@@ -189,6 +189,22 @@ struct SectionsByRowsTests {
       "\(editor.status)")
   }
 
+  @Test(
+    "stay in one piece where what is done is hidden, R26",
+    arguments: [
+      ("9", "XGJX", "1 2 3|4 5 6|7 8 9"), ("9", "XGmj<Enter>X", "1 2 3|4 5 6|7 8 9"),
+      ("9", "XG>X", "1 2 3|4 5 6|7 9|8"), ("9", "XGMSome<Enter>X", "1 2 3|4 5 6|7 9|8"),
+      ("4, 5, 6", "Xg]onew<Enter>X", "1 2 3|4 5 6|7 10 8 9"),
+      ("4, 5, 6", "Xg2jJX", "1 2|4 5 6|3 7 8 9"), ("4, 5, 6", "Xg2j>X", "1 2|4 5 6 3|7 8 9"),
+      ("4, 5, 6", "XgMThis<Enter>X", "2 3|4 5 6 1|7 8 9"),
+    ])
+  func hiddenDone(done: String, keys: String, expected: String) throws {
+    let editor = try Self.editor("UPDATE todo SET done = id IN (\(done));")
+    editor.type(keys)
+    try Self.expect(expected, of: editor)
+    #expect(!editor.terminal.lines[0].contains("without sections"))
+  }
+
   @Test("of the whole list stay in one piece where rows are added or changed among one's own, R26")
   func ownRows() throws {
     for (keys, expected) in [
