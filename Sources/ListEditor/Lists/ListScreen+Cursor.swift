@@ -58,7 +58,8 @@ extension ListScreen {
     if table.isCursorOnHeader {
       let count = table.numberOfRows(inSection: section)
       let words = "\(sectionName(section) ?? ""): \(ListWords.items(count))"
-      return count > 0 ? "\(words), closed" : words
+      if count > 0 { return "\(words), closed" }
+      return arrangement.hidesRows ? "\(words) shown" : words
     }
     guard let path = table.cursor else { return "" }
     guard let target = table.dragTarget else {

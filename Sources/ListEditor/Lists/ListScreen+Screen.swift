@@ -67,7 +67,8 @@ extension ListScreen: Screen {
       if table.isCursorOnHeader, let section = table.cursorSection,
         table.numberOfRows(inSection: section) == 0
       {
-        return "No row is in this section; \(keyMap.keyName(for: .addBelow)) adds one."
+        let place = arrangement.hidesRows ? "shown in this section" : "in this section"
+        return "No row is \(place); \(keyMap.keyName(for: .addBelow)) adds one."
       }
       if table.isCursorOnHeader {
         return "This section is closed; \(keyMap.keyName(for: .collapse)) opens it."

@@ -343,5 +343,9 @@ struct EmptySectionTests {
     #expect(lines.joined(separator: " ") == shown, "\(editor.status)")
     guard script.hasSuffix("]]d") else { return }
     #expect(editor.status.hasPrefix(" 1 row that is not shown has Three, so it stays;"))
+    editor.type("kj")
+    #expect(editor.status.hasPrefix(" Three: no items shown "), "\(editor.status)")
+    editor.type("x")
+    #expect(editor.status.hasPrefix(" No row is shown in this section; o adds one."))
   }
 }
