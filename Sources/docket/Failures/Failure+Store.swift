@@ -5,7 +5,8 @@ extension Failure {
   /// What opening a file, or working with it, met; the file is called as the person called it.
   static func opening(_ error: SQLiteStoreError, at path: String) -> Failure {
     if error.reason == .notDocket, isEmpty(path) {
-      return empty(.data, at: path)
+      return Failure(
+        .data, "\(path): The file is empty. Remove it, and open it again to begin one.")
     }
     if error.reason == .readOnly { return readOnly(at: path) }
     if let failure = unknown(error, at: path) { return failure }
@@ -36,12 +37,6 @@ extension Failure {
       return Failure(.data, "\(path): \(error.reason) \(rows.advice)")
     }
     return Failure(error.reason.status, "\(path): \(error.reason)")
-  }
-
-  /// That there is nothing in a file, which so is none of Docket's.
-  private static func empty(_ status: Status, at path: String) -> Failure {
-    Failure(
-      status, "\(path): The file is empty. Remove it, and do that again to begin one.")
   }
 
   /// Whether the notes that Docket keeps in a file do not fit it, or are not there.
@@ -95,7 +90,9 @@ extension Failure {
   /// What making a file met.
   static func making(_ error: SQLiteStoreError, at path: String) -> Failure {
     switch error.reason {
-    case .alreadyExists where isEmpty(path): empty(.cannotCreate, at: path)
+    case .alreadyExists where isEmpty(path):
+      Failure(
+        .cannotCreate, "\(path): The file is empty. Remove it, and do that again to begin one.")
     case .folderMissing where fileInTheWay(to: path) != nil:
       Failure(.cannotCreate, opening(error, at: path).sentence)
     case .folderMissing where missingFolder(of: path) != nil:

@@ -158,7 +158,7 @@ struct OpeningFailureTests {
     }
   }
 
-  @Test("is said to be empty where a new one was to be made there, and what to do")
+  @Test("is said to be empty, and what to do, as it was to be made there or to be opened")
   func emptyFile() throws {
     let file = try CommandFile.tasks()
     let path = try CommandFile.write("", as: "new.docket", in: file)
@@ -170,7 +170,16 @@ struct OpeningFailureTests {
         run.errors
           == "docket: \(path): The file is empty. Remove it, and do that again to begin one.\n")
     }
-    #expect(CommandRun(["lists", path]).errors.contains("The file is empty. Remove it,"))
+    for arguments in [
+      ["lists", path], ["show", path, "L"], ["add", path, "L", "name=A"], ["check", path],
+      ["import", path, "L", data],
+    ] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 65)
+      #expect(
+        run.errors
+          == "docket: \(path): The file is empty. Remove it, and open it again to begin one.\n")
+    }
     #expect(CommandRun(["--template", "todo", file.path]).errors.contains("is there already"))
   }
 
