@@ -27,13 +27,41 @@ struct TextRows {
       + (isNamed ? "" : " --format \(format.rawValue)")
   }
 
-  /// What a text looks like, by the first line with something in it.
+  /// What a text looks like, by the first line with something in it: only a format in which it can
+  /// be read.
   private static func format(of text: String) -> ExchangeFormat? {
     let text = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    let line = text.prefix { !$0.isNewline }
-    if text.first == "[" { return .json }
-    if text.first == "{" { return line.last == "}" ? .jsonl : .json }
+    let lines = text.split(
+      maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard let line = lines.first else { return nil }
+    if line.first == "{" { return isObject(line) ? .jsonl : nil }
+    if line.first == "[", let next = text.dropFirst().first(where: { !$0.isWhitespace }),
+      next == "{" || next == "]"
+    {
+      return .json
+    }
     if line.contains("\t") { return .tsv }
-    return line.contains { ",;".contains($0) } ? .csv : nil
+    // A letter begins with a comma behind a name as well.
+    let others = lines.dropFirst().first ?? ""
+    let isCSV = [",", ";"].contains { (mark: Character) in
+      let count = separators(mark, in: line)
+      return count > 0 && count == separators(mark, in: others)
+    }
+    return isCSV ? .csv : nil
+  }
+
+  /// Whether a line may be an object of JSON.
+  private static func isObject(_ line: Substring) -> Bool {
+    let ink = line.filter { !$0.isWhitespace }
+    return ink.hasSuffix("}") && (ink == "{}" || ink.hasPrefix("{\""))
+  }
+
+  /// How many marks a line has that are not in quotes.
+  private static func separators(_ mark: Character, in line: Substring) -> Int {
+    var isQuoted = false
+    return line.count { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == mark && !isQuoted
+    }
   }
 }

@@ -141,6 +141,11 @@ struct OpeningFailureTests {
       ("rows", "\u{FEFF} [\n{\"name\": \"A\"}]", " --format json"),
       ("log", "{\"name\": \"A\"}\n{\"name\": \"B\"}\n", " --format jsonl"),
       ("note.txt", "Nothing in columns.\nAt all.\n", nil), ("noise.csv", "a,b\u{0}\u{1}", nil),
+      ("empty", "[ ]", " --format json"), ("object", "{\n\"name\": \"A\"\n}\n", nil),
+      ("keys.toml", "[keys]\nx = \"a\"\n", nil), ("style.css", "{color: red}\n", nil),
+      ("numbers", "[1, 2]", nil), ("letter", "Dear Ann,\n\nthank you, Bob, for that.\n", nil),
+      ("names", "name,city\n\"Ann, Bob\",Rome\n", " --format csv"), ("line", "a, b", nil),
+      ("sheet", "[id],[name]\r\n1,A\r\n", " --format csv"),
     ])
   func rows(name: String, text: String, format: String?) throws {
     let file = try CommandFile.tasks()
