@@ -7,6 +7,8 @@ public struct CombinedWords {
   public let word: String
   /// The condition that was meant, `"milk" or "dentist"`; nil where that is not clear.
   public let condition: String?
+  /// Whether they say "and" alone, so that the rows with the words are found without quotes, too.
+  public let asksForAll: Bool
 
   /// The longest condition that a sentence shows.
   private static let longest = 60
@@ -22,6 +24,7 @@ public struct CombinedWords {
     guard !text.contains("\""), let word = words.first(where: Self.combines) else { return nil }
     self.word = word
     condition = Self.condition(words, of: entity)
+    asksForAll = words.filter(Self.combines).allSatisfy { ["and", "&&"].contains($0.folded) }
   }
 
   /// The sentence that tells so, where there is a condition to show.

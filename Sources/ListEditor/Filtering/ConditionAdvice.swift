@@ -14,13 +14,17 @@ public enum ConditionAdvice {
   public static func sentence(
     on text: String, words: [String], in list: ListDefinition
   ) -> String? {
-    combining(text, words: words, in: list)
-      ?? namedField(in: text, words: words, of: list.entity)
+    let entity = list.entity
+    if let combined = CombinedWords(text, words: words, of: entity) {
+      return combined.sentence
+        ?? list.titleAttribute.map { "\(combined.word) combines conditions: \(example($0))" }
+    }
+    return namedField(in: text, words: words, of: entity)
       .map { "Fields are compared: \(example($0))" }
   }
 
   /// For words that found rows, a sentence that shows how those are written which were to combine
-  /// the others; nil where there are none.
+  /// the others; nil where there are none, or they would find no other rows, as "and" would.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -30,15 +34,9 @@ public enum ConditionAdvice {
   public static func sentence(
     onFound text: String, words: [String], in list: ListDefinition
   ) -> String? {
-    words.count > 1 ? combining(text, words: words, in: list) : nil
-  }
-
-  private static func combining(
-    _ text: String, words: [String], in list: ListDefinition
-  ) -> String? {
-    guard let combined = CombinedWords(text, words: words, of: list.entity) else { return nil }
+    guard let combined = CombinedWords(text, words: words, of: list.entity), !combined.asksForAll
+    else { return nil }
     return combined.sentence
-      ?? list.titleAttribute.map { "\(combined.word) combines conditions: \(example($0))" }
   }
 
   private static func example(_ field: Attribute) -> String {

@@ -169,10 +169,7 @@ extension ListScreen {
   /// What is said while the filter is typed: how many rows it shows, and behind that how words
   /// combine others, once both stand there.
   var filterWords: String {
-    guard let filter = arrangement.filter, results.order.rowCount > 0,
-      let combined = CombinedWords(filter.text, words: filter.words, of: list.entity)?.sentence
-    else { return countWords }
-    return "\(countWords). \(combined)"
+    adviceOnFound.map { "\(countWords). \($0)" } ?? countWords
   }
 
   /// Takes the filter away, and the prompt if it is open.

@@ -336,21 +336,26 @@ struct FilterTests {
 
   @Test("What combines words in quotes is told behind the count where words are found as well")
   func combiningWordsThatAreFound() throws {
-    let rows = ["red or blue", "red", "not a word"].map { (title: $0, section: "") }
+    let titles = ["red or blue", "red", "not a word", "to be or not", "salt and pepper"]
+    let rows = titles.map { (title: $0, section: "") }
     let editor = try EditorUnderTest(
       sql: TestLists.letters(section: false, rows), size: Size(columns: 120, rows: 12))
     let words = "or combines words in quotes: \"red\" or \"blue\"."
     editor.type("fred")
     #expect(!editor.status.contains("combines"))
     editor.type(" or")
-    #expect(editor.status.hasPrefix(" 1 of 3 items ") && !editor.status.contains("combines"))
+    #expect(editor.status.hasPrefix(" 1 of 5 items ") && !editor.status.contains("combines"))
     editor.type(" blue")
-    #expect(editor.status.hasPrefix(" 1 of 3 items. \(words)"), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" 1 of 5 items. \(words)"), "\(editor.status)")
     editor.type("<Enter>")
     #expect(
-      editor.status.hasPrefix(" 1 of 3 items shown; Esc shows all. \(words)"), "\(editor.status)")
-    editor.type("f<C-u>not<Enter>")
-    #expect(editor.status.hasPrefix(" 1 of 3 items shown; Esc shows all. "), "\(editor.status)")
-    #expect(!editor.status.contains("combines"))
+      editor.status.hasPrefix(" 1 of 5 items shown; Esc shows all. \(words)"), "\(editor.status)")
+    for (text, count) in [("not", 2), ("to be or not", 1), ("salt and pepper", 1)] {
+      editor.type("f<C-u>\(text)")
+      #expect(!editor.status.contains("combines"), "\(editor.status)")
+      editor.type("<Enter>")
+      #expect(editor.status.hasPrefix(" \(count) of 5 items shown; Esc shows all. "))
+      #expect(!editor.status.contains("combines"), "\(editor.status)")
+    }
   }
 }

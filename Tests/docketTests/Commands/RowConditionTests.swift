@@ -158,5 +158,12 @@ struct RowConditionTests {
       #expect(run.errors == "docket: or combines words in quotes: \"milk\" or \"cream\".\n")
       #expect(file.run(command, "tasks", "--where", "or").errors == "")
     }
+    for title in ["salt and pepper", "to be or not"] {
+      #expect(file.run("add", "tasks", "name=\(title)", "--section", "Today").status == 0)
+      for command in ["show", "export"] {
+        let run = file.run(command, "tasks", "--where", title)
+        #expect(run.errors == "" && run.output.contains(title))
+      }
+    }
   }
 }
