@@ -100,9 +100,11 @@ struct ImportCommand: ConsoleCommand {
     }
   }
 
-  /// A failure, with what would make the list where there is none.
+  /// A failure, with what would make the list where there is none: not in a section, which a new
+  /// list does not have, and not one that is called as a file is, which was meant as such.
   private func offeringNewList(_ failure: Failure) -> Failure {
     let noList = Failure(NoListError.noList, path: place.file)
+    guard section == nil, !InputFile.isThere(place.list) else { return failure }
     let isListMissing = failure.status == .nothingFound || failure == noList
     let isFileMissing =
       failure.status == .noInput && !InputFile.isThere(place.file)

@@ -202,5 +202,11 @@ struct OpeningFailureTests {
     #expect(list.status == 1)
     #expect(
       list.errors.hasSuffix("There are: Tasks.\ndocket: With --new the import makes the list.\n"))
+    let swapped = CommandRun(["import", file.folder.path(of: "Tasks"), file.path, data])
+    #expect(swapped.errors.hasSuffix("The file comes before the list.\n"), "\(swapped.errors)")
+    for path in [file.path, file.folder.path(of: "new.docket")] {
+      let run = CommandRun(["import", path, "Foo", data, "--section", "Later"])
+      #expect(run.status != 0 && !run.errors.contains("--new"), "\(run.errors)")
+    }
   }
 }
