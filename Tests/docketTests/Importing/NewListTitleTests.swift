@@ -68,6 +68,13 @@ struct NewListTitleTests {
     let unknown = try make(text, "--title", "Nam")
     #expect(unknown.status == 65)
     #expect(unknown.errors.contains("there is no column Nam. Did you mean Name?\n"))
+    for (name, words) in [
+      ("", "there is no column \"\".\n"),
+      ("id", "the column id cannot name the rows, which have ids of their own.\n"),
+    ] {
+      let run = try make("id,Name\n1,A\n", "--title", name)
+      #expect(run.status == 65 && run.errors.contains(words), "\(run.errors)")
+    }
     let empty = try make(text, "--title", "Name")
     #expect(empty.errors.contains("line 3, column 1: A row of L needs a title: Name is empty."))
     #expect(empty.errors.hasSuffix("Nothing was imported.\n"))

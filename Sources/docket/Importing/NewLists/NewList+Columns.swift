@@ -71,8 +71,7 @@ extension NewList {
       if guesses.isEmpty, faults.count == 0 {
         checked.note("there is no column that a list could be made of", at: nil)
       } else if let wantedTitle, wantedIndex == nil {
-        let question = SimilarNames.question(for: wantedTitle, among: guesses.map(\.name))
-        checked.note("there is no column \(wantedTitle.shortened).\(question)", at: nil)
+        checked.note(words(forMissing: wantedTitle), at: nil)
       } else if let column = guesses.indices.contains(titleIndex) ? guesses[titleIndex] : nil {
         for place in column.blanks {
           checked.note(
@@ -84,6 +83,15 @@ extension NewList {
         throw checked.faults.failure(advice: wantedTitle == nil ? adviceOnTitle : nil)
       }
       return checked
+    }
+
+    /// Why no column names the rows that was asked for.
+    private func words(forMissing name: String) -> String {
+      if hasIDs, name.trimmingBlanks.folded == "id" {
+        return "the column id cannot name the rows, which have ids of their own"
+      }
+      let question = SimilarNames.question(for: name, among: guesses.map(\.name))
+      return "there is no column \(name.shortened.orQuotes).\(question)"
     }
 
     /// How the list can be made though the titles are not all there; nil where it cannot.
