@@ -23,9 +23,10 @@ struct ImportCommand: ConsoleCommand {
 
       With --new the list is made, and the file if there is none: each column is a field of the \
       type that all of its values have, and the first of texts without a blank names the rows, or \
-      else the first of texts that most rows have, whose blanks are told then; --title says another \
-      one. A column of yes and no with blanks stays texts, since its field would make no of a blank. \
-      Making the list and adding the rows are a step of undo each.
+      else the first of texts that most rows have, whose blanks are told then, or else the one with \
+      the fewest blanks, as where all are numbers; --title says another one. A column of yes and no \
+      with blanks stays texts, since its field would make no of a blank. Making the list and adding \
+      the rows are a step of undo each.
       """)
 
   @OptionGroup var place: ListArguments
@@ -103,8 +104,8 @@ struct ImportCommand: ConsoleCommand {
   /// A failure, with what would make the list where there is none: not in a section, which a new
   /// list does not have, and not one that is called as a file is, which was meant as such.
   private func offeringNewList(_ failure: Failure) -> Failure {
-    let noList = Failure(NoListError.noList, path: place.file)
     guard section == nil, !InputFile.isThere(place.list) else { return failure }
+    let noList = Failure(NoListError.noList, path: place.file)
     let isListMissing = failure.status == .nothingFound || failure == noList
     let isFileMissing =
       failure.status == .noInput && !InputFile.isThere(place.file)
