@@ -37,10 +37,14 @@ struct MisplacedCommand: Equatable {
 
   /// A word as a shell takes it for one.
   private static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,:=+@%".contains($0) }
-    // By scalars: to a shell a mark with a combining one behind it is a mark.
-    let scalars = word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }
-    return isPlain && !word.isEmpty ? word : "'\(scalars.joined())'"
+    // By scalars: to a shell a mark is one with a combining letter beside it, too.
+    let scalars = word.unicodeScalars
+    let isPlain = scalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_./,:=+@%".unicodeScalars.contains(scalar)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'\(scalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined())'"
   }
 
   /// Whether an option says that the first word is a file to be made.

@@ -70,6 +70,10 @@ import Testing
         ["z.docket", "show", "'\u{301} x"],
         "show: The command comes before the file: docket show z.docket ''\\''\u{301} x'"
       ),
+      (
+        ["z.docket", "show", "\u{0D4E};ls"],
+        "show: The command comes before the file: docket show z.docket '\u{0D4E};ls'"
+      ),
       (["a\nb", "show", "x"], "show: The command comes before the file: docket show 'a␊b' x"),
     ])
   func misplaced(arguments: [String], words: String) {
