@@ -7,8 +7,9 @@ public struct CombinedWords {
   public let word: String
   /// The condition that was meant, `"milk" or "dentist"`; nil where that is not clear.
   public let condition: String?
-  /// Whether they say "and" alone, so that the rows with the words are found without quotes, too.
-  public let asksForAll: Bool
+  /// Whether they say "and" alone, which may be one of the words that are looked for: `salt and
+  /// pepper`.
+  public let mayBePlain: Bool
 
   /// The longest condition that a sentence shows.
   private static let longest = 60
@@ -24,7 +25,7 @@ public struct CombinedWords {
     guard !text.contains("\""), let word = words.first(where: Self.combines) else { return nil }
     self.word = word
     condition = Self.condition(words, of: entity)
-    asksForAll = words.filter(Self.combines).allSatisfy { ["and", "&&"].contains($0.folded) }
+    mayBePlain = words.filter(Self.combines).allSatisfy { $0.folded == "and" }
   }
 
   /// The sentence that tells so, where there is a condition to show.

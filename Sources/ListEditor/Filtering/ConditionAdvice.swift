@@ -24,7 +24,7 @@ public enum ConditionAdvice {
   }
 
   /// For words that found rows, a sentence that shows how those are written which were to combine
-  /// the others; nil where there are none, or they would find no other rows, as "and" would.
+  /// the others; nil where there are none, or an "and" that may be one of the words.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -34,7 +34,7 @@ public enum ConditionAdvice {
   public static func sentence(
     onFound text: String, words: [String], in list: ListDefinition
   ) -> String? {
-    guard let combined = CombinedWords(text, words: words, of: list.entity), !combined.asksForAll
+    guard let combined = CombinedWords(text, words: words, of: list.entity), !combined.mayBePlain
     else { return nil }
     return combined.sentence
   }

@@ -289,7 +289,7 @@ extension ListScreen {
   /// The same where rows are hidden; nil where none are.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: O(n log n) for n rows of the section, of which one is read
+  /// - Complexity: O(rows of the list + n log n) for n rows of the section, of which one is read
   func lastHiddenRow(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
@@ -299,7 +299,7 @@ extension ListScreen {
 
   /// The last row of a section that stays where it is, as the store has the section.
   ///
-  /// - Complexity: O(n log n) for n rows of the section, of which one is read
+  /// - Complexity: O(rows of the list + n log n) for n rows of the section, of which one is read
   private func lastStored(
     ofSection value: AttributeValue, at path: AttributePath, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {

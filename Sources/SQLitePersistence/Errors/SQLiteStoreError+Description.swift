@@ -35,7 +35,7 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
       "A newer Docket made this file: its format is \(found), and this program knows up to"
         + " \(supported). Update Docket."
     case .olderSchema(let found):
-      "A copy of an older format (\(found)) was written into it. Open it again."
+      "A copy of an older format (\(found)) was written into the file. Open it again."
     case .damaged(let words):
       "The file is damaged (\(words)). Keep a copy, and see what sqlite3's .recover saves."
     case .invalidDescription(let words):

@@ -75,6 +75,30 @@ struct RestoredCopyTests {
     }
   }
 
+  @Test("is noticed by a context that follows another one, although its positions are lower")
+  func followed() throws {
+    let (file, copy) = try copied()
+    defer { file.remove() }
+    let store = try file.open()
+    let (context, follower) = (
+      try ManagedObjectContext(store: store), try ManagedObjectContext(store: store)
+    )
+    follower.follow(context)
+    let ids = [2, 3].map { ManagedObjectID(store.model.entities[0], $0) }
+    let objects = ids.map { context.object(with: $0) }
+    let theirs = ids.map { follower.object(with: $0) }
+    for round in 0..<20 {
+      objects[0]["name"] = .text("before \(round)")
+      try context.save()
+    }
+    #expect(theirs[0]["name"] == "before 19" && theirs[1]["name"] != "behind")
+    try file.shell(".restore '\(copy)'")
+    objects[1]["name"] = "behind"
+    try context.save()
+    #expect(theirs[1]["name"] == "behind" && theirs[0]["name"] == objects[0]["name"])
+    #expect(theirs[0]["name"] != "before 19")
+  }
+
   @Test("is shown as it is, and its lists are called what it calls them")
   func shown() throws {
     let (file, copy) = try copied()
@@ -121,7 +145,7 @@ struct RestoredCopyTests {
     _ = try store.changes(after: position)
     try file.shell(".restore '\(copy)'")
     let older = PersistentStoreError.otherFormat(
-      "A copy of an older format (1) was written into it. Open it again.")
+      "A copy of an older format (1) was written into the file. Open it again.")
     #expect(throws: older) { try store.beginGesture() }
     for _ in 1...2 { #expect(throws: older) { try store.changes(after: position) } }
     try store.close()

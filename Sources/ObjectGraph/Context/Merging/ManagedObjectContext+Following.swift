@@ -24,10 +24,12 @@ extension ManagedObjectContext {
   @discardableResult
   public func mergeChanges(from save: SaveNotice) throws -> Bool {
     checkThread()
-    guard !isDelivering, mergedPosition < save.feedPosition else { return false }
+    guard !isDelivering else { return false }
+    // Positions of another history say nothing.
+    let isSameHistory = mergedHistory == store.history
+    guard mergedPosition < save.feedPosition || !isSameHistory else { return false }
     let isUpToDate =
-      mergedPosition == save.precedingPosition && mergedHistory == store.history
-      && pendingModelChange == nil
+      mergedPosition == save.precedingPosition && isSameHistory && pendingModelChange == nil
     guard let rows = save.values, isUpToDate, rows.keys.allSatisfy(hasKnownShape) else {
       return try mergeChanges()
     }
