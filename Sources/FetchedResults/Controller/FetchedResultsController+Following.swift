@@ -128,7 +128,9 @@ extension FetchedResultsController {
       self.results?.show(next, unsettled: unsettled)
     }
     guard !changes.isEmpty else {
+      let isSameRoot = next.visible.isIdentical(to: results.order.visible)
       commit()
+      if !isSameRoot { delegate.controllerDidReplaceOrder(self) }
       return
     }
     currentBatch = FetchedResultsBatch(

@@ -60,6 +60,11 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64])
 
+  /// The results were put together anew, and are the same at the same places: no batch tells of it,
+  /// and nothing needs to be shown. Whoever compares the roots of
+  /// ``FetchedResultsController/order`` takes the new one.
+  func controllerDidReplaceOrder(_ controller: FetchedResultsController)
+
   /// The rows that a fetch had left to another thread are there: what was shown are still the first
   /// ones, and others follow them, untold. Reload (``FetchedResultsController/isComplete``).
   func controllerDidCompleteFetch(_ controller: FetchedResultsController)
@@ -90,6 +95,8 @@ extension FetchedResultsControllerDelegate {
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {}
+  /// Does nothing.
+  public func controllerDidReplaceOrder(_ controller: FetchedResultsController) {}
   /// Does nothing.
   public func controllerDidCompleteFetch(_ controller: FetchedResultsController) {}
   /// Does nothing.

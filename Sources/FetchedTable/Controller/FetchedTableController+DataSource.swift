@@ -45,7 +45,7 @@ extension FetchedTableController: TableViewDataSource {
   }
 
   public func tableView(_ tableView: TableView, identityReplacing identity: Int64) -> Int64? {
-    replacedOrder?.survivor(near: identity, in: shadow)
+    (replacedOrder ?? outerBatch?.replacedOrder)?.survivor(near: identity, in: shadow)
   }
 
   public func tableView(_ tableView: TableView, canMoveRowAt path: TableIndexPath) -> Bool {

@@ -30,15 +30,30 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {
-    let isInStep = shownFetch == controller.fetchCount
-    if isInStep, pendingMove == nil, wantedSections == .none {
-      shadow = controller.order
-    } else {
-      if decorated != nil { decorated = isInStep ? controller.order : nil }
+    if !takeOrder(of: controller) {
       for (old, new) in identities where shadow.contains(old) { shadow.replaceID(old, with: new) }
     }
     outerBatch?.replaceIdentities(identities)
     table.replaceIdentities(identities)
+  }
+
+  public func controllerDidReplaceOrder(_ controller: FetchedResultsController) {
+    _ = takeOrder(of: controller)
+  }
+
+  /// Takes in that the results are held by another root, with the same rows at the same places, so
+  /// that the next batch of theirs finds the table in step (R149).
+  ///
+  /// - Returns: Whether that root is what the table shows; else it shows other sections, or a drop
+  ///   that is still to be written, or rows of an earlier fetch.
+  private func takeOrder(of controller: FetchedResultsController) -> Bool {
+    let isInStep = shownFetch == controller.fetchCount
+    guard isInStep, pendingMove == nil, wantedSections == .none else {
+      if decorated != nil { decorated = isInStep ? controller.order : nil }
+      return false
+    }
+    shadow = controller.order
+    return true
   }
 
   /// The table loads its counts anew; the cursor, the marks and the scroll position stay with their

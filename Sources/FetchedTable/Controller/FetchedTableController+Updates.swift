@@ -43,7 +43,8 @@ extension FetchedTableController {
     table.reloadRows(at: changes.updates.map(\.from))
   }
 
-  private func beginOuterBatch() -> OuterBatch {
+  /// Begins to take note of what changes in the open batch of the table, which has to be one.
+  func beginOuterBatch() -> OuterBatch {
     let batch = OuterBatch(shown: shadow)
     outerBatch = batch
     table.atOutermostEnd { [weak self] in

@@ -130,7 +130,7 @@ public final class FetchedTableController {
   ///   showed before.
   /// - Complexity: That of `performFetch()`, and O(s) for s sections.
   public func load() throws {
-    let former = results.isStale ? shadow : nil
+    let former = results.isStale ? tableOrder : nil
     try results.performFetch()
     if former != nil, table.dataSource === self, !results.isComplete, isBeyondFirstRows {
       // Where that fails the rest comes as it does for others.
@@ -138,6 +138,8 @@ public final class FetchedTableController {
     }
     take()
     replacedOrder = former
+    // Inside a batch the table loads when that has ended.
+    if table.isUpdating { (outerBatch ?? beginOuterBatch()).replacedOrder = former }
     showFetched()
     replacedOrder = nil
   }
@@ -165,9 +167,13 @@ public final class FetchedTableController {
     if table.isDragging { return true }
     let paths = [table.cursorRow, table.topRow].compactMap(\.self)
     let order = results.order
-    func isMissing(_ path: TableIndexPath) -> Bool { !order.contains(shadow[path].id) }
+    let shown = tableOrder
+    func isMissing(_ path: TableIndexPath) -> Bool { !order.contains(shown[path].id) }
     return paths.contains(where: isMissing) || table.markedRows.contains(where: isMissing)
   }
+
+  /// What the table shows: behind what it is to show while a batch of somebody else is open.
+  private var tableOrder: OrderTree { outerBatch?.shown ?? shadow }
 
   private func loadAgain() {
     do {

@@ -7,6 +7,9 @@ final class OuterBatch {
   var shown: OrderTree
   /// The rows that have changed since, wherever they are.
   var changed: Set<Int64> = []
+  /// What the table showed before the reload with which the batch ends, where rows are to take the
+  /// places of those that are gone.
+  var replacedOrder: OrderTree?
 
   init(shown: OrderTree) {
     self.shown = shown
@@ -14,7 +17,10 @@ final class OuterBatch {
 
   /// Lets rows that were saved for the first time have other identities from now on.
   func replaceIdentities(_ identities: [Int64: Int64]) {
-    for (old, new) in identities where shown.contains(old) { shown.replaceID(old, with: new) }
+    for (old, new) in identities {
+      if shown.contains(old) { shown.replaceID(old, with: new) }
+      if replacedOrder?.contains(old) == true { replacedOrder?.replaceID(old, with: new) }
+    }
     changed = Set(changed.map { identities[$0] ?? $0 })
   }
 }

@@ -184,4 +184,29 @@ struct OutOfStepTests {
     #expect(try list.stored() == list.shown)
     #expect(list.cursorTitle == "fig" && list.refusals.isEmpty)
   }
+
+  @Test(
+    "is in step again with results that were put together anew without a change, R149, R150",
+    arguments: [false, true])
+  func silentlyReplacedOrder(hasPermanentSections: Bool) throws {
+    let list = try ListFixture(
+      "Fruit: fig kiwi | Tools: awl saw | Zoo: ape", sortedByPosition: true)
+    list.results.fetchRequest.predicate = .comparison("title", .notEqual, .text("ape"))
+    if hasPermanentSections { list.controller.permanentSections = { ["Fruit", "Tools", "Zoo"] } }
+    try list.controller.load()
+    let ape = ManagedObjectID(ListFixture.item, 5)
+    // The row is placed while the context has read more than it has told.
+    list.database.write("ape", "title", ape)
+    try list.object("fig")["title"] = "date"
+    try list.context.processPendingChanges()
+    let before = list.results.order
+    try list.context.mergeChanges()
+    #expect(!before.isIdentical(to: list.results.order), "its row was placed again")
+    let order = hasPermanentSections ? list.controller.decorated : list.controller.shownOrder
+    #expect(order?.isIdentical(to: list.results.order) == true)
+    list.draw()
+    let zoo = hasPermanentSections ? " | Zoo: " : ""
+    #expect("\(list.shown)" == "Fruit: date kiwi | Tools: awl saw\(zoo)")
+    #expect(list.refusals.isEmpty)
+  }
 }

@@ -4,6 +4,7 @@ import TerminalTable
 import TestSupport
 import Testing
 
+@testable import FetchedResults
 @testable import FetchedTable
 
 /// Batches of the results inside a batch of the table that somebody else has opened.
@@ -85,5 +86,32 @@ struct OuterBatchTests {
     }
     list.draw()
     #expect(list.shown == ListPicture("d e") && list.refusals.count == 1)
+  }
+
+  @Test(
+    "keep their cursor where they become stale meanwhile, and the rows of the table are others, R132"
+  )
+  func staleMeanwhile() throws {
+    let list = try ListFixture("a b c d e f g h", lines: 3)
+    let posted = PostedWork()
+    list.context.postToOwnThread = posted.post
+    list.results.firstRowCount = 2
+    func delete(_ titles: String..., thenCursorOn title: String) throws {
+      try list.table.performBatchUpdates {
+        try list.context.performGesture("Delete") { context in
+          for title in titles { try context.delete(list.object(title)) }
+        }
+        list.context.reset()
+      }
+      list.draw()
+      #expect(list.cursorTitle == title && list.refusals.isEmpty && list.results.isComplete)
+    }
+    // The last row, where the results have one less already.
+    list.table.setCursor([0, 7])
+    try delete("b", thenCursorOn: "h")
+    // The next row takes its place.
+    list.table.setCursor([0, 3])
+    try delete("a", "e", thenCursorOn: "f")
+    #expect(list.held == ListPicture("c d f g h"))
   }
 }

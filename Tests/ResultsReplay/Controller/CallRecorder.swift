@@ -71,6 +71,10 @@ final class CallRecorder: FetchedResultsControllerDelegate {
     bridge.controller(controller, didReplaceIdentities: identities)
   }
 
+  func controllerDidReplaceOrder(_ controller: FetchedResultsController) {
+    bridge.controllerDidReplaceOrder(controller)
+  }
+
   func controllerDidCompleteFetch(_ controller: FetchedResultsController) {
     bridge.controllerDidCompleteFetch(controller)
   }
