@@ -115,13 +115,15 @@ extension TableView {
   /// - Returns: whether they are at another place now.
   @discardableResult
   public func drag(to proposal: TableIndexPath) -> Bool {
-    guard var changed = dragging, let old = dragging?.target else { return false }
+    guard let leader = dragging?.leaderPath else { return false }
     let target =
-      delegate?.tableView(
-        self, targetForMoveFromRowAt: changed.leaderPath, toProposedIndexPath: proposal)
+      delegate?.tableView(self, targetForMoveFromRowAt: leader, toProposedIndexPath: proposal)
       ?? proposal
+    // The delegate may have changed what is shown while it was asked.
+    guard var changed = dragging else { return false }
+    let old = changed.target
     changed.propose(target)
-    guard changed.target != old, dragging != nil else { return false }
+    guard changed.target != old else { return false }
     dragging = changed
     memorizeNeighbours()
     showNearest(anchor)
@@ -136,14 +138,14 @@ extension TableView {
   ///
   /// The data source is called exactly once, and only if the rows are at another place than before.
   /// The table shows the new order already, including a section that has no rows left (R161). If
-  /// the data source cannot move the rows it puts them back by ordinary operations. While a batch
-  /// is open nothing happens.
+  /// the data source cannot move the rows it puts them back by ordinary operations. Without a data
+  /// source they are put back, and while a batch is open nothing happens.
   ///
   /// - Returns: whether the data source was told.
   @discardableResult
   public func drop() -> Bool {
     guard let drag = dragging, openBatch == nil else { return false }
-    guard !drag.isUntouched, !drag.isAtHome else {
+    guard !drag.isUntouched, !drag.isAtHome, let dataSource else {
       cancelDrag()
       return false
     }
@@ -151,12 +153,10 @@ extension TableView {
     // Told behind the data source, which knows of nothing yet.
     let isHidden = isCursorOnHeader
     sprungSections = []
-    if let dataSource {
-      if drag.rows.count == 1 {
-        dataSource.tableView(self, moveRowAt: drag.rows[0], to: drag.target)
-      } else {
-        dataSource.tableView(self, moveRowsAt: drag.rows, to: drag.target)
-      }
+    if drag.rows.count == 1 {
+      dataSource.tableView(self, moveRowAt: drag.rows[0], to: drag.target)
+    } else {
+      dataSource.tableView(self, moveRowsAt: drag.rows, to: drag.target)
     }
     updateLayout()
     if isHidden, isCursorOnHeader { delegate?.tableViewDidMoveCursor(self) }

@@ -39,7 +39,6 @@ extension TableView {
       restored = restored.untouched()
     } else {
       restored.propose(place(after: old.target, memory, among: restored))
-      restored.propose(restored.target)
     }
     dragging = restored
     memorizeDrag()

@@ -9,7 +9,7 @@ extension TableView {
   ///
   /// - Precondition: It is laid out.
   public func askForCells() {
-    guard changes == .everything else { return }
+    guard changes == .everything, openBatch == nil else { return }
     for line in screenLines() {
       if let path = line.place?.item.path { _ = mark(ofRowAt: modelPath(ofShown: path)) }
     }
@@ -21,9 +21,12 @@ extension TableView {
   /// that have come into sight or were reloaded, and for no others (R103, R104). If nothing visible
   /// has changed nothing is drawn (R138). Completions of batches are called at the end (R110).
   ///
+  /// While a batch is open nothing is drawn either: the data source may be ahead of the table,
+  /// which is drawn when the batch has ended (R111).
+  ///
   /// - Parameter surface: the part of the screen that `layout` gave the table.
   public func draw(on surface: Surface) {
-    guard needsDisplay else { return }
+    guard needsDisplay, openBatch == nil else { return }
     let lines = screenLines()
     let painting = LinePainting(self, surface)
     if drawn?.count == lines.count {
@@ -89,7 +92,7 @@ extension TableView {
   /// What the lines are to be drawn with; asks for the cells that are not known.
   private func records(of lines: [ScreenLine]) -> [LineRecord] {
     let focus = focusItem
-    let rows = ShownRows(
+    let rows = SharedRowState(
       dragging: dragging, field: field, areMarked: !marks.isEmpty || provisionalMarks != nil)
     var records = lines.map { line in
       line.place.map { record(of: $0, isFocused: $0.item == focus, among: rows) } ?? .blank
@@ -103,7 +106,7 @@ extension TableView {
   }
 
   /// What is the same for all rows of a screen, and asked for once.
-  private struct ShownRows {
+  private struct SharedRowState {
     let dragging: DraggedRows?
     let field: InlineField?
     /// Whether any row is.
@@ -111,7 +114,7 @@ extension TableView {
   }
 
   private func record(
-    of place: ScreenPlace, isFocused: Bool, among rows: ShownRows
+    of place: ScreenPlace, isFocused: Bool, among rows: SharedRowState
   ) -> LineRecord {
     var record = LineRecord(line: place.line, state: isFocused ? .focused : [])
     guard let path = place.item.path else {
@@ -146,9 +149,11 @@ extension TableView {
     cache.mark(at: path) ?? cache.setRow(askedRow(at: path), at: path)
   }
 
-  /// The cell of a row and, in editing mode, what can be done to it.
+  /// The cell of a row and, in editing mode, what can be done to it. In an open batch that of a row
+  /// which is not known yet is empty: the data source may be ahead of the table (R111).
   func row(at path: TableIndexPath) -> ContentCache.Row {
     if let known = cache.row(at: path) { return known }
+    guard openBatch == nil else { return ContentCache.Row(cell: .default(title: "")) }
     let row = askedRow(at: path)
     _ = cache.setRow(row, at: path)
     return row

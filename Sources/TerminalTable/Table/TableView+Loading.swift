@@ -18,9 +18,9 @@ extension TableView {
     }
   }
 
-  /// Loads the counts if that has not been done yet.
+  /// Loads the counts if that has not been done yet, and there is somebody to ask.
   package func loadIfNeeded() {
-    if !isLoaded { load() }
+    if !isLoaded, dataSource != nil { load() }
   }
 
   /// Asks for everything again.
@@ -28,7 +28,8 @@ extension TableView {
     let screen = ScreenMemory(of: self)
     let old = Tracked(of: self)
     let header = titleOfCursorHeader
-    isLoaded = true
+    // Without a data source there is nothing yet, and the first update is not the first answer.
+    isLoaded = dataSource != nil
     sections = askedSections()
     cache.invalidate()
     if let path = field.map({ pathForIdentity($0.identity) }) {

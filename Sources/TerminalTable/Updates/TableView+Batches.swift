@@ -14,7 +14,7 @@ extension TableView {
       openBatch?.depth += 1
       return
     }
-    let loads = !isLoaded
+    let loads = !isLoaded && dataSource != nil
     if loads { reloadData() }
     openBatch = OpenBatch(origin: origin, loadedAtBegin: loads)
   }
@@ -40,10 +40,14 @@ extension TableView {
     }
     guard let open = openBatch else { return }
     openBatch = nil
-    let succeeded = apply(open)
+    // Whoever concludes the batch may be asked about it while it is applied.
+    let succeeded = withExtendedLifetime(open) { apply(open) }
     for completion in open.completions { completions.append { completion(succeeded) } }
     if !open.completions.isEmpty { setNeedsDisplay() }
   }
+
+  /// Whether a batch is open.
+  package var isUpdating: Bool { openBatch != nil }
 
   /// Whether a batch is open that was begun inside another one.
   package var isInsideOuterBatch: Bool { openBatch.map { $0.depth > 1 } ?? false }
@@ -77,7 +81,7 @@ extension TableView {
   public func endTurn() {
     guard let open = openBatch else { return }
     openBatch = nil
-    load()
+    withExtendedLifetime(open) { load() }
     refuse(TableUpdateError(.unbalanced, "updates begun \(open.depth) times and not ended"))
     for completion in open.completions { completions.append { completion(false) } }
   }

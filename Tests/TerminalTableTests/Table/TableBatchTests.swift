@@ -232,4 +232,34 @@ import Testing
     }
     #expect(screen.names() == "C e")
   }
+
+  @Test("A table that was used before it had a data source loads with its first batch, R102")
+  func loadedWithoutDataSource() {
+    let screen = TableScreen("a b", load: false)
+    screen.table.dataSource = nil
+    screen.setCursor("a")
+    screen.table.reloadData()
+    screen.table.dataSource = screen.source
+    screen.table.beginUpdates()
+    screen.source.sections = ListSource.parse("a b c")
+    screen.table.insertRows(at: [[0, 2]])
+    screen.table.endUpdates()
+    #expect(screen.names() == "a b c" && !screen.told.contains { $0.hasPrefix("E-") })
+  }
+
+  @Test("In an open batch nothing is drawn, and no cell is asked for, R111")
+  func drawnInside() {
+    let screen = TableScreen("a b c")
+    let before = screen.draw()
+    screen.resetCounts()
+    screen.table.beginUpdates()
+    screen.source.sections = ListSource.parse("x")
+    screen.table.invalidateDisplay()
+    screen.table.askForCells()
+    #expect(screen.draw() == before && screen.source.cellRequests.isEmpty)
+    screen.table.deleteRows(at: [[0, 1], [0, 2]])
+    screen.table.reloadRows(at: [[0, 0]])
+    screen.table.endUpdates()
+    #expect(screen.names() == "x" && screen.told.isEmpty)
+  }
 }

@@ -288,4 +288,33 @@ import Testing
     screen.table.drop()
     #expect(screen.source.moves == ["[0,0]->[1,2]"])
   }
+
+  @Test(
+    "A delegate that changes the rows while it is asked for a place has changed them, R144, R164")
+  func changedWhileAsked() {
+    let screen = TableScreen("a b c d")
+    screen.setCursor("a")
+    #expect(screen.table.beginDrag())
+    screen.target = { proposal in
+      screen.target = { $0 }
+      screen.batch("x a b c d") { $0.insertRows(at: [[0, 0]]) }
+      return proposal
+    }
+    #expect(screen.table.drag(to: [0, 2]))
+    #expect(screen.names() == "x b a c d")
+    #expect(screen.table.drop())
+    #expect(screen.source.moves == ["[0,1]->[0,2]"])
+    #expect(screen.names() == "x b a c d" && !screen.told.contains { $0.hasPrefix("E-") })
+  }
+
+  @Test("Without a data source rows are put back where they were, R145")
+  func dropForNobody() {
+    let screen = TableScreen("a b c")
+    screen.setCursor("a")
+    #expect(screen.table.beginDrag() && screen.table.drag(to: [0, 1]))
+    screen.table.dataSource = nil
+    #expect(!screen.table.drop() && !screen.table.isDragging)
+    screen.table.dataSource = screen.source
+    #expect(screen.names() == "a b c" && screen.source.moves.isEmpty)
+  }
 }
