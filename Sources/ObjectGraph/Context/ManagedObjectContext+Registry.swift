@@ -1,11 +1,13 @@
 extension ManagedObjectContext {
   /// The object of an id: the one that is alive, else a new fault. There is always one; whether its
-  /// row exists shows when it is read: one without a row is all NULL, and deleted, from then on.
+  /// row exists shows when it is read: one without a row is all NULL, and deleted, from then on. By
+  /// the temporary id of an object that was saved it is that object, or a fault of its row (`R8`).
   ///
   /// - Complexity: O(1), nothing is read.
   public func object(with id: ManagedObjectID) -> ManagedObject {
     checkThread()
     if let object = registeredObject(for: id) { return object }
+    let id = presentID(id)
     let object = ManagedObject(
       ManagedObjectID(presentEntity(id.entity), id.key), life: .stored, values: nil, context: self)
     register(object)
@@ -18,12 +20,16 @@ extension ManagedObjectContext {
     model.entity(named: entity.name) ?? entity
   }
 
-  /// The object of an id if it is alive, also by a temporary id that the last save replaced.
+  /// The object of an id if it is alive, also by a temporary id that a save replaced.
   ///
   /// - Complexity: O(1)
   public func registeredObject(for id: ManagedObjectID) -> ManagedObject? {
-    if let entry = registry[id] { return entry.object }
-    return permanentIDs[id].flatMap { registry[$0]?.object }
+    registry[presentID(id)]?.object
+  }
+
+  /// The id of an object that may have been saved since somebody took note of a temporary one.
+  private func presentID(_ id: ManagedObjectID) -> ManagedObjectID {
+    id.isTemporary ? permanentIDs[id] ?? id : id
   }
 
   /// The objects of many ids with their values, read in one go (`R18`). Ids whose row is not there

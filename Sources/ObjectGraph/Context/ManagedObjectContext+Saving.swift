@@ -152,7 +152,6 @@ extension ManagedObjectContext {
     let isEdited = Set(edited)
     notice.updated = edited + request.respacings.map(\.id).filter { !isEdited.contains($0) }
     notice.deleted = request.deletions.map(\.id)
-    permanentIDs.removeAll()
     for (insertion, key) in zip(request.insertions, result.insertedKeys) {
       let id = ManagedObjectID(insertion.id.entity, key)
       if insertion.id != id {

@@ -53,7 +53,8 @@ public final class ManagedObjectContext {
   var changed: [ObjectIdentifier: ManagedObject] = [:]
   /// Objects whose `announced` is not nil, in the order of their first change.
   var unprocessed: [ManagedObject] = []
-  /// The ids that the last save replaced, for whoever still asks by a temporary one.
+  /// The ids that saves replaced, for whoever still asks by a temporary one: results that were
+  /// taken before do so long after (`R34`).
   var permanentIDs: [ManagedObjectID: ManagedObjectID] = [:]
 
   var observers: [WeakObserver] = []

@@ -199,6 +199,17 @@ struct FetchingTests {
     #expect(list.controller.fetchedObjects?.map { $0["name"] } == ["awl", "saw"])
   }
 
+  @Test("results that were taken before their new rows were saved still have them, R8, R34")
+  func valuesOfNewRows() throws {
+    let list = try ListFixture("fig10")
+    try list.perform("insert kiwi 20; process")
+    let objects = try #require(list.controller.fetchedObjects)
+    try list.perform("save; insert lime 30; save")
+    #expect(objects.map { $0["name"] } == ["fig", "kiwi"])
+    let kiwi = try #require(objects.last)
+    #expect(!kiwi.objectID.isTemporary && !kiwi.isDeleted)
+  }
+
   @Test("asking for an object outside the results says where and what there is, R35")
   func objectOutside() async throws {
     let list = try ListFixture("a10")
