@@ -71,13 +71,17 @@ struct ManualOrderOverlay {
   }
 
   private mutating func setAnchor(_ key: Int64, _ anchor: Anchor) {
-    if let old = anchors[key] {
-      for other in [old.predecessor, old.successor] { other.map { forget(key, beside: $0) } }
-    }
+    dropAnchor(key)
     anchors[key] = anchor
     for other in [anchor.predecessor, anchor.successor] {
       if let other { dependents[other, default: []].insert(key) }
     }
+  }
+
+  /// Forgets what a row was placed between.
+  private mutating func dropAnchor(_ key: Int64) {
+    guard let old = anchors.removeValue(forKey: key) else { return }
+    for other in [old.predecessor, old.successor] { other.map { forget(key, beside: $0) } }
   }
 
   private mutating func forget(_ key: Int64, beside other: Int64) {
@@ -207,8 +211,11 @@ struct ManualOrderOverlay {
       }
       places[key] = .some(now)
       rows.insert(now, at: index(of: now.ranked))
-    } else if object.hasRow {
-      places[key] = .some(nil)
+    } else {
+      if object.hasRow { places[key] = .some(nil) }
+      // Nothing is placed by it any more: whoever brings it back says where. Kept, it would be
+      // handed on with each of its neighbours that goes as well.
+      dropAnchor(key)
     }
   }
 

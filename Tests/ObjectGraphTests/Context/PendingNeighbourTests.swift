@@ -1,6 +1,7 @@
-import ObjectGraph
 import TestSupport
 import Testing
+
+@testable import ObjectGraph
 
 /// Rows that were placed beside others that went elsewhere since.
 @Suite("Pending places beside rows that moved on, R164") struct PendingNeighbourTests {
@@ -153,5 +154,33 @@ import Testing
     let seen = try fixture.titles()
     try context.save()
     #expect(try fixture.storedTitles() == seen, "seed \(random.seed)")
+  }
+
+  @Test(
+    "Rows that are deleted before they are saved leave nothing behind that later deletions go through"
+  )
+  func deletedNewRows() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("ours") { context in
+      var last = fixture.row(1)
+      for number in 0..<40 {
+        last = try context.insert(Fixture.item, .after(last))
+        last["title"] = .text("new \(number)")
+      }
+    }
+    let new = try fixture.context.fetch(Fixture.manualOrder).filter(\.isInserted)
+    #expect(fixture.context.overlays[Fixture.item]?.anchors.count == 40)
+    for (index, row) in new.dropLast(2).enumerated() {
+      try fixture.context.performStep("ours") { try $0.delete(row) }
+      #expect(fixture.context.overlays[Fixture.item]?.anchors.count == 39 - index)
+    }
+    try Self.insert("theirs", after: 1, in: fixture)
+    var titles = try fixture.titles()
+    #expect(titles == ["a", "new 38", "new 39", "theirs", "b"])
+    _ = try fixture.context.undo()
+    titles = try fixture.titles()
+    #expect(titles == ["a", "new 37", "new 38", "new 39", "theirs", "b"])
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == titles)
   }
 }
