@@ -121,12 +121,10 @@ extension ListScreen {
         guard try target?.hangs(below: Set(moved), by: way.relationship) != true else {
           throw ListError.belongsToItself(owner: name)
         }
-        for object in moved {
-          if let back, let target {
-            try target.relatedObjects(back).insert(object)
-          } else {
-            object.setRelated(way.relationship.name, to: target)
-          }
+        if let back, let target {
+          try target.relatedObjects(back).insert(moved)
+        } else {
+          for object in moved { object.setRelated(way.relationship.name, to: target) }
         }
       }
       let words = "Moved \(names(of: moved)) to \(name)\(hiddenWords(moved))"

@@ -46,13 +46,24 @@ public struct Relationship: Hashable, Sendable {
   }
 
   /// A relationship to at most one object, whose key an attribute holds.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which may be that of the attribute.
+  ///   - destination: The name of the entity of that object.
+  ///   - attribute: The name of the attribute of this side that holds the key.
   public static func toOne(
     _ name: String, to destination: String, storedIn attribute: String
   ) -> Relationship {
     Relationship(name, destination, .toOne(attribute: attribute))
   }
 
-  /// A relationship to any number of objects: those whose to-one relationship `inverse` leads back.
+  /// A relationship to any number of objects: those whose to-one relationship leads back.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which no attribute has.
+  ///   - destination: The name of the entity of those objects.
+  ///   - inverse: The name of their to-one relationship.
+  ///   - rule: What becomes of them when an object of this side is deleted (`R20`).
   public static func toMany(
     _ name: String, of destination: String, inverse: String, onDelete rule: DeleteRule = .nullify
   ) -> Relationship {

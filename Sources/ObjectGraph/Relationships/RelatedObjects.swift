@@ -49,19 +49,36 @@ public struct RelatedObjects {
   ///   end of objects that have no manual order, or have it no more; nothing has changed then.
   /// - Precondition: The object is of the destination and of the same context, and the index is not
   ///   beyond the end.
-  /// - Complexity: At the end that of a fetch of three objects, unless the last ones have equal
-  ///   ranks (`R168`); at an index that of ``fetch()``, since it counts among all of them.
+  /// - Complexity: At the end that of ``insert(_:)`` with one object; at an index that of
+  ///   ``fetch()``, since it counts among all of them.
   public func insert(_ object: ManagedObject, at index: Int? = nil) throws {
+    guard let index else { return try insert([object]) }
     check(object)
-    let place: Placement?
-    if let index {
-      place = try placement(of: object, at: index)
-    } else {
-      place = try last(besides: object).map { .after($0) }
-    }
+    let place = try placement(of: object, at: index)
     try context.loadForEditing([object])
     if let place { try context.move([object], place) }
     context.set(object, inverseIndex, .integer(source.objectID.key))
+  }
+
+  /// Makes objects the last of them, in the order given.
+  ///
+  /// - Parameter objects: The objects, each once; their inverse refers to the owner afterwards.
+  ///   Those that belong to it already move.
+  /// - Throws: What the store throws; nothing has changed then.
+  /// - Precondition: As ``insert(_:at:)``.
+  /// - Complexity: That of a fetch of as many objects and two, unless the last ones have equal
+  ///   ranks (`R168`), and of moving them in one block.
+  public func insert(_ objects: [ManagedObject]) throws {
+    for object in objects { check(object) }
+    guard let first = objects.first else { return }
+    try context.loadForEditing(objects)
+    if let last = try last(besides: Set(objects)) {
+      try context.move(objects, .after(last))
+    } else if objects.count > 1, destination.orderAttribute != nil {
+      // The first one stays where it is, since it is the last one anywhere.
+      try context.move(Array(objects.dropFirst()), .after(first))
+    }
+    for object in objects { context.set(object, inverseIndex, .integer(source.objectID.key)) }
   }
 
   /// Moves one of them to another place among them, counted without it.
@@ -151,18 +168,18 @@ public struct RelatedObjects {
     return others.first.map { .before($0) }
   }
 
-  /// The last of them but for an object; nil if there is no other one, or no manual order.
-  private func last(besides object: ManagedObject) throws -> ManagedObject? {
+  /// The last of them but for some objects; nil if there is no other one, or no manual order.
+  private func last(besides objects: Set<ManagedObject>) throws -> ManagedObject? {
     guard let order = destination.orderAttribute else { return nil }
     var request = self.request
     request.sortDescriptors = [.init(AttributePath(components: [order]), .descending)]
-    request.limit = 3
-    let last = try context.fetch(request).filter { $0 != object }
+    request.limit = objects.count + 2
+    let last = try context.fetch(request).filter { !objects.contains($0) }
     // Of equal ranks the id decides, and that ascends here as well.
     guard last.count > 1, last[0][order].compare(last[1][order]) == .same else {
       return last.first
     }
-    return try fetch().last { $0 != object }
+    return try fetch().last { !objects.contains($0) }
   }
 
   private func check(_ object: ManagedObject) {

@@ -83,6 +83,26 @@ import Testing
     #expect(try fixture.jobs(jobs.source).suffix(2) == ["new 19", "roof"])
   }
 
+  @Test("Several are the last ones in the order given, and are looked up once", arguments: [4, 40])
+  func insertionOfSeveral(count: Int) throws {
+    let fixture = try WorkshopFixture()
+    try addJobs([9_000, 10_000, 11_000], to: fixture)
+    let (jobs, others) = (fixture.customer(1), fixture.customer(2))
+    let new = try (0..<count).map { try fixture.add(Workshop.job, .text("new \($0)")) }
+    let former = try jobs.relatedObjects("job").fetch()
+    fixture.store.faults.reset()
+    try jobs.relatedObjects("job").insert(new.reversed() + former.prefix(1))
+    #expect(fixture.store.faults.calls.count { $0 == "orderedKeys" } == 1)
+    let expected = former.dropFirst() + new.reversed() + former.prefix(1)
+    #expect(try jobs.relatedObjects("job").fetch() == Array(expected))
+    // Where there is no other the first one stays, and the rest comes behind it.
+    for job in try others.relatedObjects("job").fetch() { try fixture.context.delete(job) }
+    try others.relatedObjects("job").insert([new[2], new[0], new[1]])
+    #expect(try fixture.jobs(others) == ["new 2", "new 0", "new 1"])
+    try fixture.context.save()
+    #expect(try fixture.jobs(others) == ["new 2", "new 0", "new 1"])
+  }
+
   @Test("The end of objects with equal ranks is behind all of them, R168")
   func insertionBehindEqualRanks() throws {
     let fixture = try WorkshopFixture()
