@@ -18,15 +18,33 @@ extension ListScreen {
       onNo: { [unowned self] in tell(nothingWasSaved) }
     ) { [unowned self] in
       // What somebody wrote while the question stood is asked for next.
-      for conflict in conflicts {
+      for conflict in conflicts where isOpen(conflict) {
+        guard let attribute = conflict.attribute else { continue }
         let object = self.objects.object(with: conflict.id)
-        guard let attribute = conflict.attribute, let theirs = conflict.theirs,
-          object.conflictingValues[attribute] == theirs
-        else { continue }
         self.objects.resolveConflict(of: object, attribute, .ours)
       }
       return try finish()
     }
+  }
+
+  /// Whether a conflict is with what somebody else wrote, between which and what is pending one can
+  /// choose. A rule of the file comes with every save, whatever is chosen.
+  func isOpen(_ conflict: SaveConflict) -> Bool {
+    guard let attribute = conflict.attribute, let theirs = conflict.theirs else { return false }
+    return objects.object(with: conflict.id).conflictingValues[attribute] == theirs
+  }
+
+  /// That rules of the file (triggers) stand in the way of what is pending, with the cursor on the
+  /// first row of which that is so.
+  func refusal(of conflicts: [SaveConflict]) -> Outcome {
+    guard let first = conflicts.first else { return .stay(nothingWasSaved) }
+    let object = objects.object(with: first.id)
+    if let path = rows.indexPath(forObject: object) { show(path) }
+    let verb = first.attribute == nil ? "deletes" : "changes"
+    return .refuse(
+      .failure(
+        "Nothing was saved: a trigger of the file \(verb) \(rowName(of: object)) when the rest is"
+          + " saved. \(keyMap.keyName(for: .undo)) takes back what you changed."))
   }
 
   private func words(about conflicts: [SaveConflict], of objects: [ManagedObject]) -> String {

@@ -111,8 +111,10 @@ extension ListScreen {
     do {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
+      let open = conflicts.filter(isOpen)
+      guard !open.isEmpty else { return refusal(of: conflicts) }
       return .ask(
-        question(about: conflicts) { [unowned self] in
+        question(about: open) { [unowned self] in
           try finish(counting: count)
         })
     } catch ContextError.invalid(let failures) {
