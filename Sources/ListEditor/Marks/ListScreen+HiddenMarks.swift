@@ -21,12 +21,13 @@ extension ListScreen {
     hiddenMarks.areUncertain = false
     guard !hiddenMarks.rows.isEmpty else { return }
     var paths: [TableIndexPath] = []
-    hiddenMarks.rows = hiddenMarks.rows.filter { id in
-      guard let path = rows.indexPath(for: id) else { return belongsToList(id) }
+    let hidden = hiddenMarks.rows.filter { id in
+      guard let path = rows.indexPath(for: id) else { return true }
       // The table keeps some marks itself.
       if !table.isMarked(path) { paths.append(path) }
       return false
     }
+    hiddenMarks.rows = rowsOfThisList(hidden)
     // In order each one goes to the end of the marks.
     table.setMarked(true, rowsAt: paths.sorted())
     // Without a filter only those are missing that somebody deleted, or that are still to be read.

@@ -49,10 +49,15 @@ extension ListScreen {
     return found.filter { !$0.isDeleted }.map(\.objectID)
   }
 
-  /// Whether a row is of this list, shown or not.
-  func belongsToList(_ id: ManagedObjectID) -> Bool {
-    guard let belonging = arrangement.belonging else { return true }
-    return belonging.evaluate(objects.object(with: id).value(at:))
+  /// Those of some rows that are of this list, shown or not. Where that cannot be read, all of
+  /// them.
+  ///
+  /// - Complexity: One question about all of them
+  func rowsOfThisList(_ ids: some Collection<ManagedObjectID>) -> Set<ManagedObjectID> {
+    guard let belonging = arrangement.belonging, !ids.isEmpty,
+      let keys = try? objects.matchingKeys(ids.map(\.key), of: list.entity, belonging)
+    else { return Set(ids) }
+    return Set(keys.map { ManagedObjectID(list.entity, $0) })
   }
 
   private func keepMarks(of gone: VanishedRows) {
@@ -60,7 +65,7 @@ extension ListScreen {
     var hiddenCount = 0
     if arrangement.hidesRows || !results.isComplete {
       let left = gone.marked.subtracting(gone.deleted).map { ManagedObjectID(list.entity, $0) }
-      let hidden = (gone.areUncertain ? present(left) : left).filter(belongsToList)
+      let hidden = rowsOfThisList(gone.areUncertain ? present(left) : left)
       if hiddenMarks.rows.count + hidden.count <= Self.longestMemory {
         hiddenMarks.rows.formUnion(hidden)
         if !hidden.isEmpty { (hiddenMarks.isStale, hiddenMarks.areLeftAlone) = (true, false) }

@@ -367,4 +367,21 @@ struct MarkTests {
     closed.type("z<Space>")
     #expect(closed.status.hasPrefix(" This section is closed; z opens it."))
   }
+
+  @Test("Marked rows of one owner that a filter hides are looked at together")
+  func hiddenOfOwner() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers") + """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+        INSERT INTO job (title, customer_id, rank) SELECT 'job ' || i, 1, 90000000 + i * 1000 FROM n;
+        """, size: Size(columns: 90, rows: 12))
+    editor.type("<Enter>*")
+    editor.finishWork()
+    var calls: [String] = []
+    editor.observed.after = { calls.append($0) }
+    editor.type("fjob 300<Enter>")
+    editor.finishWork()
+    #expect(editor.terminal.lines[0].contains("1 marked and 3"), "\(editor.terminal.lines[0])")
+    #expect(calls.count { $0 == "rows" } < 40, "\(calls.count { $0 == "rows" })")
+  }
 }
