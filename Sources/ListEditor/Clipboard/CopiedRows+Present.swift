@@ -19,7 +19,14 @@ extension CopiedRows {
       let rows = try entity.attribute(named: name).map(objects.choices) ?? []
       let called = Dictionary(
         rows.map { ($0.objectID, $0["name"]) }, uniquingKeysWith: { first, _ in first })
-      names[name] = known.compactMapValues { called[$0] }
+      let present = Set(called.values)
+      names[name] = Dictionary(
+        uniqueKeysWithValues: known.compactMap { value, id in
+          // Elsewhere another value may have the number of one that was not saved.
+          let isKnown = !id.isTemporary || context === objects
+          let now = isKnown ? called[id] : present.contains(value) ? value : nil
+          return now.map { (value, $0) }
+        })
     }
     let isSame = choices.allSatisfy { name, known in
       known.keys.allSatisfy { names[name]?[$0] == $0 }
