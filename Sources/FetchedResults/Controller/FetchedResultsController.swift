@@ -145,11 +145,11 @@ public final class FetchedResultsController {
   var results: Results? {
     didSet {
       if let results, let shown, shown.isStill(results.order.visible, results.reader) { return }
-      shown = results.map { ShownRows(order: $0.order.visible, reader: $0.reader) }
+      shown = results.map { ReadableOrder(order: $0.order.visible, reader: $0.reader) }
     }
   }
   /// What ``results`` holds that is asked for row by row.
-  private(set) var shown: ShownRows?
+  private(set) var shown: ReadableOrder?
   /// What has still to come of the last fetch.
   var rest: RestOfFetch?
   /// The position of the feed up to which the cache tells; nil if there is none.

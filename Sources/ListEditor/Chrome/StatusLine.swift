@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 /// What the bottom of the screen says, before it is known how wide that is.
@@ -79,6 +80,6 @@ struct StatusLine: Equatable {
   ) -> [String] {
     let wrapped = WrappedText(
       text, around: text.startIndex, rows: 0, columns: columns, widths: widths)
-    return wrapped.rows.map { String(text[$0]).trimmed }
+    return wrapped.rows.map { String(text[$0]).trimmingBlanks }
   }
 }

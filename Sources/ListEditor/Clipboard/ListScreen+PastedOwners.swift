@@ -38,7 +38,7 @@ extension ListScreen {
   ///   another; else what reading the rows throws.
   func owner(pasted title: String, _ known: inout PastedOwners?) throws -> AttributeValue {
     if let parent {
-      let name = parent.object.value(at: parent.list.title).plainText.trimmed
+      let name = parent.object.value(at: parent.list.title).plainText.trimmingBlanks
       guard name.folded == title.folded else {
         throw FieldProblem.otherOwner(title, insteadOf: self.name(of: parent))
       }

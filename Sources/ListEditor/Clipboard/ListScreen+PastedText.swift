@@ -24,8 +24,8 @@ extension ListScreen {
   }
 
   private func outcome(ofPasting text: String) -> Outcome? {
-    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-    let count = lines.count { !ListWords.isBlank($0) }
+    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmingBlanks }
+    let count = lines.count { !$0.isBlank }
     if count > 1, let entry, !entry.isAddition { return join(text, of: count) }
     guard scope == .list || isNewRow, let title = list.titleAttribute, title.type == .text
     else { return nil }
@@ -45,8 +45,10 @@ extension ListScreen {
     } catch {
       return .refuse(.failure(Phrasebook().sentence(for: error, in: objects.store.model)))
     }
-    let titles = (bare?.text ?? text).split(whereSeparator: \.isNewline).map { String($0).trimmed }
-    return offer(titles: titles.filter { !ListWords.isBlank($0) }, title: title, without: signs)
+    let titles = (bare?.text ?? text).split(whereSeparator: \.isNewline).map {
+      String($0).trimmingBlanks
+    }
+    return offer(titles: titles.filter { !$0.isBlank }, title: title, without: signs)
   }
 
   /// Offers a row for each line.

@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// The text that spreadsheets make of cells: tabs between them, and quotes around those that hold
 /// what would not come through otherwise.
 extension PastedCells {
@@ -13,7 +15,7 @@ extension PastedCells {
     while true {
       let (cell, end) = quotedCell(rest) ?? plainCell(rest)
       number += rest[..<end].count(where: \.isNewline)
-      line.cells.append(cell.trimmed)
+      line.cells.append(cell.trimmingBlanks)
       guard end < rest.endIndex else { break }
       if rest[end].isNewline {
         number += 1

@@ -22,7 +22,7 @@ struct PastedOwners {
 
   /// Takes in a row.
   mutating func add(_ title: String, key: Int64) {
-    let title = title.trimmed
+    let title = title.trimmingBlanks
     if keys[title] == nil { titles[title.folded, default: []].append(title) }
     keys[title, default: []].append(key)
     allKeys.insert(key)

@@ -29,7 +29,7 @@ extension Draft {
       let left = keys.indices.filter { !ManagedObjectID.isTemporary(keys[$0]) }
       draft.rows = left.isEmpty ? nil : RowKeys(left.map { keys[$0] })
       draft.prints = prints?.compactMapValues { prints in
-        prints.prints.count == keys.count ? RowPrints(left.map { prints.prints[$0] }) : nil
+        prints.prints.count == keys.count ? DraftPrints(left.map { prints.prints[$0] }) : nil
       }
     }
     draft.parent = parent.flatMap { ManagedObjectID.isTemporary($0.row) ? nil : $0 }

@@ -9,7 +9,7 @@ public struct Draft: Codable, Hashable, Sendable {
   public var rows: RowKeys?
   /// A print of what each of those rows held, by the name of the attribute, where they differed:
   /// somebody may have changed that since.
-  public var prints: [String: RowPrints]?
+  public var prints: [String: DraftPrints]?
   /// How many rows of the title were being added; nil for one.
   public internal(set) var count: Int?
   /// What a row that was being added belongs to, by its key, where the list shows the rows of one

@@ -2,7 +2,7 @@ import ObjectGraph
 
 extension PendingDraft {
   /// The draft of some steps; nil for none.
-  init?(list: Int64, records: [UnsavedStepRecord]) {
+  init?(list: Int64, records: [UndoStep]) {
     guard !records.isEmpty else { return nil }
     self.list = list
     steps = records.map { Step(name: $0.name, entries: $0.entries.map(Entry.init)) }
@@ -13,14 +13,14 @@ extension PendingDraft {
 
   /// The steps as a context makes them again, by the present names and places of the fields; nil
   /// where the file has other tables or fields by now, or nobody noted which fields it had.
-  func records(in model: Model) -> [UnsavedStepRecord]? {
-    var records: [UnsavedStepRecord] = []
+  func records(in model: Model) -> [UndoStep]? {
+    var records: [UndoStep] = []
     for step in steps {
       let entries = step.entries.compactMap { entry in
         fields?[entry.entity].flatMap { entry.entry(in: model, formerly: $0) }
       }
       guard entries.count == step.entries.count else { return nil }
-      records.append(UnsavedStepRecord(name: step.name, entries: entries))
+      records.append(UndoStep(name: step.name, entries: entries))
     }
     return records
   }

@@ -258,7 +258,7 @@ extension Editor {
     guard commands.commands(in: scope).contains(where: { $0.identifier == .addBelow }) else {
       return "Nothing here takes pasted text."
     }
-    guard !ListWords.isBlank(text) else { return "What you pasted is blank, so it adds no row." }
+    guard !text.isBlank else { return "What you pasted is blank, so it adds no row." }
     let add = keyMap.keyName(for: .addBelow)
     let edit = keyMap.keyName(for: .editTitle)
     return "Pasted text goes into a title: press \(add) or \(edit) first."

@@ -47,7 +47,7 @@ public final class Editor {
   /// How the lists were left at the start, and how those were that have been closed since.
   var earlierView = FileView()
   var closedView = FileView()
-  var reader: InputReader
+  var reader: InputInterpreter
   var message: Message? {
     didSet { isMessageNew = message != nil }
   }
@@ -133,7 +133,7 @@ public final class Editor {
     self.keyMap = keyMap
     self.phrasebook = phrasebook
     screens = [root]
-    reader = InputReader(table: commands, keyMap: keyMap)
+    reader = InputInterpreter(table: commands, keyMap: keyMap)
     layout = ScreenLayout(size: driver.size)
     frames = FrameArranger(commands: commands, keyMap: keyMap, driver: driver)
     objects?.addObserver(self)

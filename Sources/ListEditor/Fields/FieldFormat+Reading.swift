@@ -13,7 +13,7 @@ extension FieldFormat {
   func value(
     of text: String, insteadOf base: AttributeValue, today: CalendarDay, choices: [String]
   ) throws(FieldProblem) -> AttributeValue {
-    let trimmed = text.trimmed
+    let trimmed = text.trimmingBlanks
     if attribute.type.isChoice, !text.isEmpty, let name = choices.first(where: text.hasSameBytes) {
       return .text(name)
     }
@@ -67,9 +67,9 @@ extension FieldFormat {
 
   /// The name that a text begins, whatever its capitals are, if it is one only.
   private func choice(_ text: String, of names: [String]) throws(FieldProblem) -> String {
-    let wanted = text.trimmed.lowercased()
+    let wanted = text.trimmingBlanks.lowercased()
     // A value may have blanks at its ends itself.
-    for typed in [text, text.trimmed] {
+    for typed in [text, text.trimmingBlanks] {
       if let exact = names.first(where: typed.hasSameBytes)
         ?? names.first(where: { $0.lowercased() == typed.lowercased() })
       {
@@ -79,14 +79,5 @@ extension FieldFormat {
     let matches = names.filter { $0.lowercased().hasPrefix(wanted) }
     guard matches.count == 1 else { throw .notAChoice(names: names) }
     return matches[0]
-  }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    var rest = self[...]
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest.drop(while: \.isWhitespace))
   }
 }

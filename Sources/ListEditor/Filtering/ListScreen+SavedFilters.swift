@@ -53,7 +53,7 @@ extension ListScreen {
 
   /// A line that keeps a filter under a name that is typed, where no line is called so.
   private func naming(_ condition: String, by name: String, besides lines: [String]) -> MenuItem? {
-    let name = name.trimmed
+    let name = name.trimmingBlanks
     guard !name.isEmpty, lines.allSatisfy({ FuzzyMatch(name, in: $0) == nil }) else { return nil }
     let filter = SavedFilter(condition, name: name)
     let title = ListWords.name(filter.title)

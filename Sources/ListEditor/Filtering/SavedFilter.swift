@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// A filter that the file keeps: a condition as people type it, and what it is called.
 struct SavedFilter: Equatable {
   /// What stands between the condition and the name in the file. Nobody types it.
@@ -11,8 +13,8 @@ struct SavedFilter: Equatable {
   /// A filter; a name that says nothing else than the condition is none.
   init(_ condition: String, name: String? = nil) {
     self.condition = Self.oneCell(condition)
-    let given = name.map { Self.oneCell($0).trimmed }
-    self.name = given == "" || given == condition.trimmed ? nil : given
+    let given = name.map { Self.oneCell($0).trimmingBlanks }
+    self.name = given == "" || given == condition.trimmingBlanks ? nil : given
   }
 
   /// Reads a line of the file; nil for a blank one.

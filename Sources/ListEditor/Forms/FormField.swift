@@ -203,7 +203,8 @@ struct FormField {
   /// - Parameter isTrimmed: Whether blanks around a text are left out.
   func value(today: CalendarDay, isTrimmed: Bool) throws(FieldProblem) -> AttributeValue {
     let value = try format.value(
-      of: isTrimmed ? text.text.trimmed : text.text, insteadOf: base.common ?? .null, today: today,
+      of: isTrimmed ? text.text.trimmingBlanks : text.text, insteadOf: base.common ?? .null,
+      today: today,
       choices: choices)
     if let rule = attribute.brokenRules(by: value).first {
       throw .broken(rule.clause(for: value, in: format))

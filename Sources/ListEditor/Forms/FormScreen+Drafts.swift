@@ -20,7 +20,7 @@ extension FormScreen {
     draft.prints = Dictionary(
       differing.map { field in
         let prints = field.base.prints
-        return (field.attribute.name, RowPrints(order.map { prints[$0] }))
+        return (field.attribute.name, DraftPrints(order.map { prints[$0] }))
       },
       uniquingKeysWith: { first, _ in first })
     return draft

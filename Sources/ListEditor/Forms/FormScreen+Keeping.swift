@@ -98,7 +98,7 @@ extension FormScreen {
 
   /// What is typed in a field, as the list can hold it.
   func value(of index: Int) throws(FieldProblem) -> AttributeValue {
-    if isTitle(index), ListWords.isBlank(fields[index].text.text) { throw .noTitle }
+    if isTitle(index), fields[index].text.text.isBlank { throw .noTitle }
     let value = try fields[index].value(today: today(), isTrimmed: isTitle(index))
     if case .nobody(let list)? = fields[index].reference {
       throw .noOwner(value.plainText, list: list, similar: [])

@@ -87,7 +87,7 @@ extension FormScreen {
   /// A blank changes yes to no and back; `y` and `n` say which, and so do the words. What comes at
   /// once is one answer, with blanks around it as texts have them that are pasted.
   private func insertAnswer(_ text: String) {
-    let word = text.trimmed.lowercased()
+    let word = text.trimmingBlanks.lowercased()
     switch (word, fields[focus].text.text) {
     case ("", _) where text.contains(" "): fields[focus].choose(text.count { $0 == " " })
     case ("y", _), ("ye", _), ("yes", _): fields[focus].text = TextField("yes")

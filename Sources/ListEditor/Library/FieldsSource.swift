@@ -271,7 +271,7 @@ final class FieldsSource: OutlineSource {
 
   /// The names in a text that has commas between them.
   private static func names(in text: String) -> [String] {
-    text.split(separator: ",").map { String($0).trimmed }.filter { !ListWords.isBlank($0) }
+    text.split(separator: ",").map { String($0).trimmingBlanks }.filter { !$0.isBlank }
   }
 
   /// A label as a name in the file: letters and digits of ASCII.

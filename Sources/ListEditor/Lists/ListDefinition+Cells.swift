@@ -218,7 +218,7 @@ extension ListDefinition {
     of object: ManagedObject, _ time: LocalTime, _ ellipsis: String
   ) -> String {
     let text = shown(object.value(at: title), at: title, time, ellipsis)
-    return ListWords.isBlank(text) ? Self.untitled : text
+    return text.isBlank ? Self.untitled : text
   }
 
   /// A value as people read it.

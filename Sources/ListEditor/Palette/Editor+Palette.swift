@@ -1,3 +1,5 @@
+import ObjectGraph
+
 extension Editor {
   /// The menu of all commands of a list, by name, with their keys.
   func paletteScreen() -> MenuScreen {
@@ -19,7 +21,7 @@ extension Editor {
 
   /// What a number means; nil for everything else.
   private func going(typed: String) -> MenuItem? {
-    let figures = typed.trimmed
+    let figures = typed.trimmingBlanks
     guard figures.allSatisfy(\.isNumber), let number = Int(figures) else { return nil }
     let row = max(1, number)
     return MenuItem("Go to row \(row)") {
@@ -31,7 +33,7 @@ extension Editor {
   private func writing(typed: String) -> MenuItem? {
     let words = typed.split(separator: " ", maxSplits: 1)
     guard words.count == 2, ["w", "w!", "wq", "wq!"].contains(words[0]) else { return nil }
-    let path = String(words[1]).trimmed
+    let path = String(words[1]).trimmingBlanks
     let replaces = words[0].hasSuffix("!")
     let quits = words[0].hasPrefix("wq")
     guard !path.isEmpty else { return nil }

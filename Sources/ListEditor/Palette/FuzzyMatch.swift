@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// How well some typed letters fit a name, or a word that means the same.
 ///
 /// The idea: what is called so, what begins so, and what has a word that does come first, each as
@@ -20,7 +22,7 @@ struct FuzzyMatch: Comparable {
   init?(_ typed: String, in name: String, synonyms: [String] = []) {
     let longest = synonyms.reduce(name.utf8.count) { max($0, $1.utf8.count) }
     guard typed.utf8.count <= Self.mostBytes(forNameOf: longest) else { return nil }
-    let (folded, part) = (name.folded, typed.folded.trimmed)
+    let (folded, part) = (name.folded, typed.folded.trimmingBlanks)
     if let place = Self.place(of: part, in: folded) {
       score = place
       return

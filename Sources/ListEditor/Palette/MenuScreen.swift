@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import TerminalTable
 
@@ -188,7 +189,7 @@ final class MenuScreen: Screen {
     isDrawn = false
     guard field.text != old else { return }
     let typed = field.text
-    let name = typed.trimmed
+    let name = typed.trimmingBlanks
     isTyping = isForTyping || !typed.isEmpty
     items.removeSubrange(count...)
     if let item = completing(typed) {

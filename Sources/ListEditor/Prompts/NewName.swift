@@ -13,7 +13,7 @@ struct NewName {
 
   /// Why a name cannot be taken; nil if it can.
   func refusal(of name: String) -> Message? {
-    if ListWords.isBlank(name) { return .refusal("A \(kind) needs a name.") }
+    if name.isBlank { return .refusal("A \(kind) needs a name.") }
     let folded = name.folded
     guard let like = others.first(where: { $0.folded == folded }) else { return nil }
     return Self.isThere(kind, like)

@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// What names become that are pasted at once, each in a line of its own: values of a choice.
 struct PastedNames {
   /// Why they cannot be taken; nil if they can.
@@ -14,8 +16,10 @@ struct PastedNames {
     init(_ text: String) {
       let bare = PastedMarks.withoutBullets(text)
       signs = bare?.signs ?? []
-      names = (bare?.text ?? text).split(whereSeparator: \.isNewline).map { String($0).trimmed }
-        .filter { !ListWords.isBlank($0) }
+      names = (bare?.text ?? text).split(whereSeparator: \.isNewline).map {
+        String($0).trimmingBlanks
+      }
+      .filter { !$0.isBlank }
     }
   }
 

@@ -69,7 +69,7 @@ final class PromptScreen: Screen {
     switch invocation.command {
     case .cancel: return .close
     case .confirm:
-      let text = field.text.trimmed
+      let text = field.text.trimmingBlanks
       // By bytes: another normalisation of the same characters is a change.
       if let present = present(),
         [field.text, text].contains(where: { $0.hasSameBytes(as: present) })

@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 /// What is shown where there is no file yet: that it is made once there is something to keep in it.
@@ -65,7 +66,7 @@ final class WelcomeScreen: Screen {
   private func firstRow(of list: String) -> PromptScreen {
     PromptScreen("The first row of \(ListWords.name(list))", label: "Title", keyMap: keyMap) {
       [unowned self] text in
-      guard !ListWords.isBlank(text) else {
+      guard !text.isBlank else {
         return .stay(.refusal("Without a row no file is made."))
       }
       choice = .ownList(list, firstRow: text)

@@ -40,7 +40,7 @@ extension ManagedObjectContext {
       .recordSteps(
         steps.done.compactMap { step in
           let entries = step.changes.filter { !$0.object.isLost }.compactMap(\.entry)
-          return entries.isEmpty ? nil : SaveRequest.Step(name: step.name, entries: entries)
+          return entries.isEmpty ? nil : UndoStep(name: step.name, entries: entries)
         })
     case .undone(let group, let rest): .undone(group, leaving: rest)
     case .redone(let group, let rest): .redone(group, leaving: rest)

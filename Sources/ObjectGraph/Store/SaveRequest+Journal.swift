@@ -1,36 +1,17 @@
 extension SaveRequest {
-  /// One undo group that a save adds to the journal.
-  public struct Step: Equatable, Sendable {
-    /// What the undo step is called.
-    public var name: String
-    /// The rows, in the order of the save: deletions, updates, insertions. New rows, also as
-    /// neighbours, may go by their temporary keys.
-    public var entries: [UndoGroup.Entry]
-
-    /// A group that the journal gets under a number which the store chooses.
-    ///
-    /// - Parameters:
-    ///   - name: What the undo step is called.
-    ///   - entries: The rows: deletions, updates, insertions.
-    public init(name: String, entries: [UndoGroup.Entry]) {
-      self.name = name
-      self.entries = entries
-    }
-  }
-
   /// The groups that the journal gets, none of them empty.
   ///
   /// - Parameter keys: The permanent keys of new rows by their temporary ids.
-  public func journaledSteps(keys: PermanentKeys) -> [Step] {
-    let steps: [Step] =
+  public func journaledSteps(keys: PermanentKeys) -> [UndoStep] {
+    let steps: [UndoStep] =
       switch journaling {
       case .none, .undone, .redone: []
-      case .record(let name): [Step(name: name, entries: entries)]
+      case .record(let name): [UndoStep(name: name, entries: entries)]
       case .recordSteps(let steps): steps
       }
     return steps.compactMap { step in
       let entries = step.entries.filter { !$0.isVoid }.map { $0.resolved(keys) }
-      return entries.isEmpty ? nil : Step(name: step.name, entries: entries)
+      return entries.isEmpty ? nil : UndoStep(name: step.name, entries: entries)
     }
   }
 

@@ -155,7 +155,7 @@ public struct SaveRequest: Equatable, Sendable {
     /// A new group of that name, which can be undone; this session's redo is cleared.
     case record(name: String)
     /// New groups, oldest first, each of which can be undone; this session's redo is cleared.
-    case recordSteps([Step])
+    case recordSteps([UndoStep])
     /// The group was undone, and can be redone. What is left of it stays done, as the same group
     /// with the same turn, and what was undone becomes a new group of the same maker.
     case undone(UndoGroup.ID, leaving: UndoRemainder = .nothing)

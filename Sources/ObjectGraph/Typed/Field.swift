@@ -6,7 +6,7 @@
 /// ```swift
 /// let urgent = Job.fields.customer.name == "Ann" && Job.fields.size > 3
 /// ```
-public struct Field<Value: StoredValue>: Hashable, Sendable {
+public struct Field<Value: AttributeValueConvertible>: Hashable, Sendable {
   /// The way to the value.
   public let path: AttributePath
 

@@ -33,7 +33,8 @@ public protocol TypedObject {
 }
 
 extension TypedObject {
-  /// The value of a field, as edited; what cannot be read as its type is ``StoredValue/empty``.
+  /// The value of a field, as edited; what cannot be read as its type is
+  /// ``AttributeValueConvertible/empty``.
   ///
   /// - Precondition: For assigning, the field is one of the object itself.
   public subscript<Value>(_ field: KeyPath<Fields, Field<Value>>) -> Value {

@@ -38,7 +38,7 @@ struct JournalWriter {
   }
 
   /// A new group; nothing where no row was changed but in its spacing.
-  private func record(_ group: SaveRequest.Step) throws {
+  private func record(_ group: UndoStep) throws {
     let steps = JournalSteps(group.entries).steps
     guard !steps.isEmpty else { return }
     let number = try begin(group.name, in: list(of: steps))

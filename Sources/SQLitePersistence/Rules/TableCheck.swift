@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// A `CHECK` of a table.
 struct TableCheck {
   /// What SQLite calls it when it fails: its name, or without one its text, of which it takes what
@@ -60,12 +62,5 @@ extension Array where Element == SQLToken {
       if depth == 0 { return index }
     }
     return nil
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    let rest = drop(while: \.isWhitespace)
-    return String(rest.dropLast(rest.reversed().prefix(while: \.isWhitespace).count))
   }
 }

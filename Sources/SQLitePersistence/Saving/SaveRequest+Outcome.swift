@@ -32,8 +32,8 @@ extension SaveRequest {
 
   /// The steps, of which the last one that wrote a value wrote what the row holds in the end.
   private static func carriedOut(
-    _ steps: [Step], _ rows: [ManagedObjectID: [AttributeValue]], _ keys: PermanentKeys
-  ) -> [Step] {
+    _ steps: [UndoStep], _ rows: [ManagedObjectID: [AttributeValue]], _ keys: PermanentKeys
+  ) -> [UndoStep] {
     var open = rows.mapValues { Set($0.indices) }
     var result = steps
     for (number, step) in steps.enumerated().reversed() {

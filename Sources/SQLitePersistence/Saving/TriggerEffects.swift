@@ -55,7 +55,7 @@ struct TriggerEffects {
   }
 
   /// Steps, of which the last one that changed a row has what the rules did to it.
-  func added(to steps: [SaveRequest.Step]) -> [SaveRequest.Step] {
+  func added(to steps: [UndoStep]) -> [UndoStep] {
     guard !recorded.isEmpty else { return steps }
     var open = recorded
     var result = steps

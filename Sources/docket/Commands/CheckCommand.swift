@@ -40,12 +40,12 @@ struct CheckCommand: ConsoleCommand {
         problems += rest
         mended += try check.repair(rest.filter(\.isRepairable))
       }
-      var findings = problems.map { Finding($0, isMended: mended.contains($0)) }
+      var diagnostics = problems.map { Diagnostic($0, isMended: mended.contains($0)) }
       var failure: (any Error)?
       var hasNoList = false
       do {
         if let contents = try contents(on: console) {
-          findings += contents.unreadableFilters.map(Finding.init)
+          diagnostics += contents.unreadableFilters.map(Diagnostic.init)
           hasNoList = contents.hasNoList
         }
       } catch {
@@ -59,13 +59,13 @@ struct CheckCommand: ConsoleCommand {
         if !isDamaged { failure = error }
       }
       // What was found and mended is told whatever becomes of the filters.
-      if failure == nil || !findings.isEmpty { try tell(findings, on: console) }
+      if failure == nil || !diagnostics.isEmpty { try tell(diagnostics, on: console) }
       if let failure { throw failure }
       if !json, hasNoList {
         console.say(
           "\(file): There is no list in it. docket import FILE LIST DATA --new makes one.")
       }
-      if findings.contains(where: { !$0.isHarmless && !$0.isMended }) {
+      if diagnostics.contains(where: { !$0.isHarmless && !$0.isMended }) {
         throw Ending.withStatus(Failure.Status.data.rawValue)
       }
     } catch let ending as Ending {
@@ -95,22 +95,24 @@ struct CheckCommand: ConsoleCommand {
     return (filters, store.model.lists.isEmpty)
   }
 
-  private func tell(_ findings: [Finding], on console: Console) throws {
+  private func tell(_ diagnostics: [Diagnostic], on console: Console) throws {
     if json {
       var output = try RecordOutput(
         columns: ["problem", "harmless", "repairable", "mended", "advice"], format: .json,
         console: console)
-      for finding in findings {
+      for diagnostic in diagnostics {
         try output.write([
-          .text(finding.sentence), .boolean(finding.isHarmless), .boolean(finding.isRepairable),
-          .boolean(finding.isMended), finding.advice.map { .text($0) } ?? .null,
+          .text(diagnostic.sentence), .boolean(diagnostic.isHarmless),
+          .boolean(diagnostic.isRepairable),
+          .boolean(diagnostic.isMended), diagnostic.advice.map { .text($0) } ?? .null,
         ])
       }
       return try output.finish()
     }
-    for finding in findings {
-      try console.write(line: finding.line)
+    for diagnostic in diagnostics {
+      try console.write(line: diagnostic.line)
     }
-    console.confirm(findings.isEmpty ? "\(file): In order." : "\(file): \(findings.count) found.")
+    console.confirm(
+      diagnostics.isEmpty ? "\(file): In order." : "\(file): \(diagnostics.count) found.")
   }
 }

@@ -61,7 +61,7 @@ struct ImportCommand: ConsoleCommand {
       return
     }
     if section != nil { throw ValidationError("A new list has no sections yet.") }
-    if ListWords.isBlank(place.list) { throw ValidationError("A list needs a name.") }
+    if place.list.isBlank { throw ValidationError("A list needs a name.") }
   }
 
   func run(on console: Console) throws {

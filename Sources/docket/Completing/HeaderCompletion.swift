@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ObjectGraph
 
 /// Completes the name of a column, from the file of rows that stands before it.
 enum HeaderCompletion {
@@ -15,7 +16,7 @@ enum HeaderCompletion {
   /// cannot be read, or names them beside the values.
   static func names(in path: String?) -> [String] {
     // Nobody waits for a pipe here.
-    guard let path, FileStatus.isFile(path), let format = ExchangeFormat(fileName: path),
+    guard let path, stat(of: path)?.isFile == true, let format = ExchangeFormat(fileName: path),
       format.hasHeader, let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: mostBytes)
     else { return [] }

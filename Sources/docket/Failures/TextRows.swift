@@ -11,7 +11,7 @@ struct TextRows {
 
   /// Nil where the file is no text, or neither its name nor what is in it tells of rows.
   init?(path: String) {
-    guard FileStatus.isFile(path), let file = FileHandle(forReadingAtPath: path),
+    guard stat(of: path)?.isFile == true, let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: Self.mostBytes), !bytes.contains(0)
     else { return nil }
     let named = ExchangeFormat(fileName: path)

@@ -44,10 +44,9 @@ final class InputFile {
       file = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       if file < 0 { throw Self.failure(name) }
     }
-    var status = stat()
     let place = lseek(file, 0, SEEK_CUR)
-    guard fstat(file, &status) == 0 else { throw Self.failure(name) }
-    if place >= 0, status.st_mode & S_IFMT == S_IFREG {
+    guard let status = stat(of: file) else { throw Self.failure(name) }
+    if place >= 0, status.isFile {
       (descriptor, isOwned, start) = (file, !isStandardInput, place)
       byteCount = max(0, Int(status.st_size - place))
       return
@@ -91,12 +90,11 @@ final class InputFile {
   /// - Throws: ``Failure``.
   static func requireFile(_ path: String) throws(Failure) {
     try ListFile.requireName(path)
-    var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard let status = stat(of: path) else {
       if errno == ENOENT { throw Failure(.noInput, "\(path): There is no such file.") }
       throw failure(path)
     }
-    if status.st_mode & S_IFMT == S_IFDIR {
+    if status.kind == S_IFDIR {
       throw Failure(.noInput, "\(path): That is a directory, not a file.")
     }
   }

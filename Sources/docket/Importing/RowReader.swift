@@ -115,7 +115,7 @@ struct RowReader {
     of title: Attribute, among values: [AttributeValue], of record: InterchangeRecord
   ) {
     let value = titlePlace.map { values[$0] } ?? .null
-    guard ListWords.isBlank(value.plainText), titlePlace != nil || !hasHeader else {
+    guard value.plainText.isBlank, titlePlace != nil || !hasHeader else {
       return
     }
     let column = columns.prefix(shownColumns).firstIndex { $0 != nil && $0?.place == titlePlace }

@@ -56,9 +56,8 @@ struct DoomedDatabase {
   /// The first bytes of a file, as many as the header of a database has; none where there is no
   /// file, or none that may be read.
   private static func beginning(of path: String) -> [UInt8] {
-    var status = stat()
     // Opening a pipe would wait for whoever writes.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    guard stat(of: path)?.isFile == true else { return [] }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
@@ -74,8 +73,7 @@ struct DoomedDatabase {
   }
 
   private static func areSame(_ path: String, _ other: String) -> Bool {
-    var (one, two) = (stat(), stat())
-    return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev
-      && one.st_ino == two.st_ino
+    guard let one = stat(of: path), let two = stat(of: other) else { return false }
+    return one.isSame(as: two)
   }
 }

@@ -79,7 +79,7 @@ final class OutputFile {
     try requireNoDatabase()
     // Asked now, so that nobody waits in vain; what counts is what is there in the end.
     errno = 0
-    let former = FileStatus.of(path)
+    let former = stat(of: path)
     if former == nil, errno == ENAMETOOLONG {
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
     }
@@ -150,7 +150,7 @@ final class OutputFile {
 
   /// What kind of thing is there already; nil for nothing.
   private static func kind(of path: String) -> mode_t? {
-    FileStatus.of(path).map { $0.st_mode & S_IFMT }
+    stat(of: path)?.kind
   }
 
   /// Appends bytes.

@@ -43,7 +43,7 @@ struct RefusedByImport {
 
   /// - Complexity: O(number of fields)
   mutating func look(at row: ManagedObject) {
-    if let title, ListWords.isBlank(row[title.name].plainText) { untitled += 1 }
+    if let title, row[title.name].plainText.isBlank { untitled += 1 }
     for name in ownTargets where !row[name].isNull { usedOwnTargets.insert(name) }
     for field in fields where !admits(row[field.name], field) {
       misfits += 1

@@ -29,7 +29,7 @@ struct FileMark: Codable, Equatable {
         return
       }
     } catch { return nil }
-    guard let status = FileStatus.of(store.path) else { return nil }
+    guard let status = stat(of: store.path) else { return nil }
     written = Self.time(status)
     inode = UInt64(status.st_ino)
   }
@@ -48,7 +48,7 @@ struct FileMark: Codable, Equatable {
     guard !isSurely(of: store), let now = FileMark(of: store) else { return true }
     guard let last = changes.last else {
       let isSameNumber =
-        inode == nil || inode == FileStatus.of(store.path).map { UInt64($0.st_ino) }
+        inode == nil || inode == stat(of: store.path).map { UInt64($0.st_ino) }
       return !now.changes.isEmpty && isSameNumber
     }
     return now.changes.first.map { $0.position > last.position } == true

@@ -39,9 +39,9 @@ extension ListFile {
     of row: ManagedObject, in list: ListDefinition, perhaps word: String? = nil
   ) throws(Failure) {
     guard let title = ListFields(list).typedTitle,
-      ListWords.isBlank(row[title.name].plainText)
+      row[title.name].plainText.isBlank
     else { return }
-    let meant = word.flatMap { ListWords.isBlank($0) ? nil : $0 }
+    let meant = word.flatMap { $0.isBlank ? nil : $0 }
     let advice = meant.map { "write \(title.name)=\"\($0)\"" } ?? "\(title.name) is empty"
     throw failure(.data, "A row of \(list.name) needs a title: \(advice).")
   }

@@ -152,24 +152,4 @@ struct TypedText {
 extension String {
   /// What stands for an argument in a sentence: itself, or of an empty one its quotes.
   var orQuotes: String { isEmpty ? "\"\"" : self }
-
-  /// The text without blanks at its ends.
-  var trimmingBlanks: String {
-    // Nearly always: neither end is a blank, nor anything outside of ASCII.
-    let bytes = utf8.span
-    if let last = bytes.indices.last, bytes[0].isInk, bytes[last].isInk { return self }
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-
-  /// Whether there is nothing but blanks, or nothing at all.
-  var isOnlyBlanks: Bool { utf8.first?.isInk != true && allSatisfy(\.isWhitespace) }
-}
-
-extension UInt8 {
-  /// Whether it is a character of ASCII that one sees. What begins or ends a text so is no blank:
-  /// that takes no look at the properties of characters.
-  fileprivate var isInk: Bool { (0x21..<0x7F).contains(self) }
 }

@@ -220,7 +220,7 @@ struct OwnerFieldTests {
     let editor = try Self.parts("")
     #expect(editor.terminal.lines[0].hasPrefix(" Parts "))
     let rows: [[String]] = editor.terminal.lines.dropFirst().prefix(4).map { line in
-      line.split(separator: "  ").map { String($0).trimmed }.filter { !$0.isEmpty }
+      line.split(separator: "  ").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
     }
     #expect(
       rows == [["Name", "Job"], ["> lid", "Labels for jam"], ["pin"], ["ink", "Letterhead"]])
@@ -242,7 +242,7 @@ struct OwnerFieldTests {
     #expect(editor.status.hasPrefix(" Add 3 rows with Name, Job?"), "\(editor.status)")
     editor.type("y")
     let lines = editor.terminal.lines.map { line in
-      line.drop { " >".contains($0) }.split(separator: "  ").map { String($0).trimmed }
+      line.drop { " >".contains($0) }.split(separator: "  ").map { String($0).trimmingBlanks }
     }
     for row in [["lid", "Labels for jam"], ["pin"], ["ink", "Letterhead"]] {
       #expect(lines.count { $0.filter { !$0.isEmpty } == row } == 2, "\(editor.status)")

@@ -220,7 +220,7 @@ struct HelpTests {
   func conditions() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 30))
     editor.type("f<F1>")
-    let lines = editor.terminal.lines.map { $0.trimmed }
+    let lines = editor.terminal.lines.map { $0.trimmingBlanks }
     #expect(lines[1] == "Conditions")
     for word in ["between", "begins with", "in (", "\"oat milk\"", " and not "] {
       #expect(lines.contains { $0.contains(word) }, "\(word)")

@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -104,7 +105,7 @@ struct PaletteTests {
     editor.send(.paste(String(repeating: "lorem ipsum ", count: 300_000)))
     try editor.typeSlowly("dol")
     let beginning = "lorem ipsum lorem ipsum lorem ipsum lor"
-    #expect(editor.status.trimmed == "Esc leaves; nothing here is called \(beginning)…")
+    #expect(editor.status.trimmingBlanks == "Esc leaves; nothing here is called \(beginning)…")
     #expect(editor.terminal.lines[1].hasSuffix("ipsum dol"))
   }
 

@@ -20,7 +20,7 @@ struct FieldTypeTests {
   private static func values(_ editor: EditorUnderTest) -> [String] {
     editor.type("<Enter>")
     return editor.terminal.lines[1...8].map { $0.dropFirst(3).description }
-      .map { $0.trimmed }.filter { !$0.isEmpty }
+      .map { $0.trimmingBlanks }.filter { !$0.isEmpty }
   }
 
   @Test("A new choice has values of its own, also where another field was called so once")

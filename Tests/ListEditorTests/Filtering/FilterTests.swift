@@ -58,7 +58,7 @@ struct FilterTests {
   func combiningWords(text: String, advice: String?) throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 100, rows: 14))
     editor.type("f\(text)")
-    let told = editor.terminal.lines.first { $0.contains(" combines ") }?.trimmed
+    let told = editor.terminal.lines.first { $0.contains(" combines ") }?.trimmingBlanks
     #expect(
       told.map { $0.hasSuffix(advice ?? "?") } == (advice == nil ? nil : true), "\(told ?? "")")
     guard let condition = advice?.split(separator: "quotes: ").last?.dropLast(),
@@ -93,7 +93,7 @@ struct FilterTests {
     editor.type("f\(text)")
     let advice = editor.terminal.lines.first { $0.contains("Fields are compared:") }
     #expect((advice != nil) == (example != nil))
-    if let example { #expect(advice?.trimmed.hasSuffix("compared: \(example)") == true) }
+    if let example { #expect(advice?.trimmingBlanks.hasSuffix("compared: \(example)") == true) }
   }
 
   @Test("What counts rows is told only until somebody else changes some")

@@ -98,6 +98,8 @@ struct SectionWordsTests {
     editor.type("gv")
     let lines = editor.terminal.lines
     #expect(lines.contains { $0.contains("Content: first") })
-    #expect(lines.contains { $0.trimmed == "second" } && lines.contains { $0.trimmed == "third" })
+    #expect(
+      lines.contains { $0.trimmingBlanks == "second" }
+        && lines.contains { $0.trimmingBlanks == "third" })
   }
 }

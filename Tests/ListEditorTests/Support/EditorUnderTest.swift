@@ -177,7 +177,7 @@ final class EditorUnderTest {
   var status: String {
     let lines = terminal.lines.suffix(statusLineCount)
     guard lines.count > 1 else { return lines.last ?? "" }
-    return " " + lines.map { $0.trimmed }.joined(separator: " ")
+    return " " + lines.map { $0.trimmingBlanks }.joined(separator: " ")
   }
 
   /// How many lines of the screen the status line takes.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unsaved steps, made again by another context") struct ResumedStepTests {
   /// A context with three steps, and another one of the same store.
-  private static func fixture() throws -> (Fixture, ManagedObjectContext, [UnsavedStepRecord]) {
+  private static func fixture() throws -> (Fixture, ManagedObjectContext, [UndoStep]) {
     let fixture = try Fixture("a", "b", "c")
     try fixture.context.performStep("add") { context in
       try context.insert(fixture.item, .first)["title"] = "new"

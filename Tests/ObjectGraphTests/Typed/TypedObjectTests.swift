@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A type of a program's own.
-  enum Title: String, StoredValue {
+  enum Title: String, AttributeValueConvertible {
     case roof, door, other
     static var empty: Title { .other }
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(job.position == 0)
     job.object["title"] = 5
     #expect(job.title == .other)
-    func roundTrip<Value: StoredValue & Equatable>(_ values: Value...) -> Bool {
+    func roundTrip<Value: AttributeValueConvertible & Equatable>(_ values: Value...) -> Bool {
       values.allSatisfy { Value(stored: $0.attributeValue) == $0 }
     }
     #expect(roundTrip("", "x"))

@@ -137,12 +137,12 @@ struct AdviceTests {
   @Test("of damage is a copy and .recover, and none of that where only a rule is broken")
   func damage() {
     let advice = "Keep a copy of the file, and see what sqlite3's .recover saves."
-    let damage = Finding(.damaged("database disk image is malformed"), isMended: false)
+    let damage = Diagnostic(.damaged("database disk image is malformed"), isMended: false)
     #expect(damage.advice == advice)
     #expect(
       damage.line == "SQLite finds damage: database disk image is malformed. \(advice)")
     for words in ["CHECK constraint failed in task", "NULL value in task.name"] {
-      #expect(Finding(.damaged(words), isMended: false).advice == nil)
+      #expect(Diagnostic(.damaged(words), isMended: false).advice == nil)
     }
   }
 }

@@ -4,9 +4,9 @@ extension ManagedObjectContext {
   /// Edits that belong to no step yet are left out.
   ///
   /// - Complexity: O(number of changes)
-  public var unsavedStepRecords: [UnsavedStepRecord] {
+  public var unsavedStepRecords: [UndoStep] {
     steps.done.map { step in
-      UnsavedStepRecord(name: step.name, entries: step.changes.compactMap(\.entry))
+      UndoStep(name: step.name, entries: step.changes.compactMap(\.entry))
     }
   }
 
@@ -23,7 +23,7 @@ extension ManagedObjectContext {
   /// - Throws: What the store throws while rows are read; everything is as before then. Or
   ///   ``ContextError/runaway(rounds:)``.
   /// - Complexity: As that of the edits when they were made first.
-  public func resume(_ records: [UnsavedStepRecord]) throws -> ResumedSteps {
+  public func resume(_ records: [UndoStep]) throws -> ResumedSteps {
     let savepoint = savepoint()
     var resumed = ResumedSteps()
     do {

@@ -7,7 +7,7 @@ import TerminalTable
 /// turn is text), so the caller asks for one piece, acts on it, and asks for the next with the
 /// situation as it is then. Repeats are counted ahead only for commands that never change the
 /// situation.
-struct InputReader {
+struct InputInterpreter {
   /// The largest count; more digits change nothing.
   static let largestCount = 99_999_999
 

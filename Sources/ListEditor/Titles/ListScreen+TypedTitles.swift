@@ -18,7 +18,7 @@ extension ListScreen {
     _ text: String, insteadOf base: AttributeValue
   ) throws -> AttributeValue {
     guard let attribute = list.titleAttribute, attribute.type != .text else {
-      return .text(text.trimmed)
+      return .text(text.trimmingBlanks)
     }
     return try FieldFormat(attribute, time: time).value(
       of: text, insteadOf: base, today: today(), choices: objects.choiceNames(of: attribute))

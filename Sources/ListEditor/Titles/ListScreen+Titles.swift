@@ -63,13 +63,13 @@ extension ListScreen {
       return .pose(try words(about: lost))
     }
     switch entry.purpose {
-    case .addition where ListWords.isBlank(field.text):
+    case .addition where field.text.isBlank:
       _ = try discardTitle()
       return .stay(.note("A row without a title was not added."))
     // By bytes: another normalisation of the same characters is a change.
     case .change(let base) where AttributeValue.text(field.text) == .text(titleInput(base)):
       return try closeField()
-    case .change where ListWords.isBlank(field.text):
+    case .change where field.text.isBlank:
       let discard = keyMap.keyName(for: .discardTitle)
       return .stay(.refusal("A row needs a title; \(discard) leaves it as it was."))
     case .addition, .change: break
@@ -88,7 +88,7 @@ extension ListScreen {
       }
       let name =
         entry.count == 1
-        ? "Add \(ListWords.name(field.text.trimmed))" : "Add \(ListWords.rows(entry.count))"
+        ? "Add \(ListWords.name(field.text.trimmingBlanks))" : "Add \(ListWords.rows(entry.count))"
       if isPending { return try addPending(entry.object, title: title, as: name) }
       try objects.performGesture(name) { context in
         try followChoicesOfEntry()

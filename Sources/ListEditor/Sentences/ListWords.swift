@@ -13,19 +13,15 @@ public enum ListWords {
   ///
   /// - Parameter empty: What it is called without one.
   public static func name(_ title: String, empty: String = "the row") -> String {
-    if isBlank(title) { return empty }
+    if title.isBlank { return empty }
     if title.utf8.prefix(4 * longestTitle).contains(UInt8(ascii: "\n")) {
-      let lines = title.split(whereSeparator: \.isNewline).map(String.init).filter { !isBlank($0) }
+      let lines = title.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isBlank }
       guard let first = lines.first else { return empty }
       return lines.count > 1 ? first.prefix(longestTitle - ellipsis.count) + ellipsis : name(first)
     }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
   }
-
-  /// Whether nothing of a title is to be seen: it has nothing but blanks, and what no font shows,
-  /// such as U+200B.
-  public static func isBlank(_ title: String) -> Bool { title.isBlank }
 
   /// Words as a sentence, with a full stop unless they end with a title that was cut, or has a mark
   /// of its own at its end.

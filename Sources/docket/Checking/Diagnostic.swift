@@ -2,7 +2,7 @@ import ListEditor
 import SQLitePersistence
 
 /// Something that `docket check` tells of a file.
-struct Finding {
+struct Diagnostic {
   /// What is wrong, as a sentence.
   let sentence: String
   /// Whether the file is in order all the same.

@@ -2,7 +2,7 @@
 ///
 /// Files belong to whoever has them: any column may hold a value of any class. What is no value of
 /// the type is read as ``empty``, or as nil by an optional.
-public protocol StoredValue {
+public protocol AttributeValueConvertible {
   /// The value that a store holds; nil if that is no value of this type.
   init?(stored value: AttributeValue)
   /// The value as a store holds it.
@@ -11,7 +11,7 @@ public protocol StoredValue {
   static var empty: Self { get }
 }
 
-extension AttributeValue: StoredValue {
+extension AttributeValue: AttributeValueConvertible {
   /// The value as it is: this never fails.
   ///
   /// - Parameter value: What a store holds.
@@ -20,7 +20,7 @@ extension AttributeValue: StoredValue {
   public static var empty: AttributeValue { .null }
 }
 
-extension String: StoredValue {
+extension String: AttributeValueConvertible {
   /// Any text, and nothing else: a number is not written out.
   ///
   /// - Parameter value: What a store holds.
@@ -32,7 +32,7 @@ extension String: StoredValue {
   public static var empty: String { "" }
 }
 
-extension Int64: StoredValue {
+extension Int64: AttributeValueConvertible {
   /// Any number that is whole: a column of other numbers holds 5 as 5.0.
   public init?(stored value: AttributeValue) {
     switch value {
@@ -45,7 +45,7 @@ extension Int64: StoredValue {
   public static var empty: Int64 { 0 }
 }
 
-extension Int: StoredValue {
+extension Int: AttributeValueConvertible {
   /// Any number that is whole.
   public init?(stored value: AttributeValue) {
     guard let number = Int64(stored: value) else { return nil }
@@ -55,7 +55,7 @@ extension Int: StoredValue {
   public static var empty: Int { 0 }
 }
 
-extension Double: StoredValue {
+extension Double: AttributeValueConvertible {
   /// Any number; an integer of more than 53 bits is rounded.
   ///
   /// - Parameter value: What a store holds.
@@ -70,7 +70,7 @@ extension Double: StoredValue {
   public static var empty: Double { 0 }
 }
 
-extension Bool: StoredValue {
+extension Bool: AttributeValueConvertible {
   /// Any number but zero is yes.
   public init?(stored value: AttributeValue) {
     switch value {
@@ -83,7 +83,7 @@ extension Bool: StoredValue {
   public static var empty: Bool { false }
 }
 
-extension [UInt8]: StoredValue {
+extension [UInt8]: AttributeValueConvertible {
   /// Any data, and nothing else: a text is not taken for its bytes.
   ///
   /// - Parameter value: What a store holds.
@@ -96,7 +96,7 @@ extension [UInt8]: StoredValue {
 }
 
 /// Nil is NULL.
-extension Optional: StoredValue where Wrapped: StoredValue {
+extension Optional: AttributeValueConvertible where Wrapped: AttributeValueConvertible {
   /// What the wrapped type reads, or none where it reads nothing: this never fails.
   ///
   /// - Parameter value: What a store holds.
@@ -111,7 +111,8 @@ extension Optional: StoredValue where Wrapped: StoredValue {
   public static var empty: Wrapped? { nil }
 }
 
-extension StoredValue where Self: RawRepresentable, RawValue: StoredValue {
+extension AttributeValueConvertible
+where Self: RawRepresentable, RawValue: AttributeValueConvertible {
   /// The value whose raw value the store holds; nil if there is none.
   ///
   /// - Parameter value: What a store holds.

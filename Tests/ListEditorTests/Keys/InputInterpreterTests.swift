@@ -4,11 +4,11 @@ import Testing
 @testable import ListEditor
 
 /// What the reader makes of key scripts, written as `command`, `command*count` or `"text"`.
-struct InputReaderTests {
+struct InputInterpreterTests {
   private static func read(
     _ script: String, in scope: Command.Scopes = .list
   ) throws -> (pieces: [String], count: Int?) {
-    var reader = InputReader(table: .standard, keyMap: try KeyMap(.standard))
+    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events = try Key.sequence(script).map(InputEvent.key)[...]
     var pieces: [String] = []
     while let input = reader.next(from: &events, in: scope) {
@@ -79,7 +79,7 @@ struct InputReaderTests {
       (.paste("x"), nil), (Self.mouse(.press), nil), (Self.mouse(.move), 3), (.focus(true), 3),
     ] as [(InputEvent, Int?)])
   func countEnds(event: InputEvent, count: Int?) throws {
-    var reader = InputReader(table: .standard, keyMap: try KeyMap(.standard))
+    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events: ArraySlice<InputEvent> = [.key(try #require(Key.sequence("3").first)), event]
     #expect(reader.next(from: &events, in: .list) != nil)
     #expect(reader.count == count)
@@ -104,7 +104,7 @@ struct InputReaderTests {
 
   @Test("What follows in a turn is read in the situation that a command led to")
   func situationChangesWithinATurn() throws {
-    var reader = InputReader(table: .standard, keyMap: try KeyMap(.standard))
+    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events = try Key.sequence("jjodd").map(InputEvent.key)[...]
     func next(_ scope: Command.Scopes) -> Input? { reader.next(from: &events, in: scope) }
     #expect(next(.list) == .command(Invocation(.cursorDown, count: 2)))
@@ -115,7 +115,7 @@ struct InputReaderTests {
 
   @Test("Pasted text is text in a form, in a line what the screen makes of it, and never commands")
   func paste() throws {
-    var reader = InputReader(table: .standard, keyMap: try KeyMap(.standard))
+    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events: ArraySlice<InputEvent> = [
       .paste("dd"), .paste("dd"), .paste("dd"), .focus(true),
     ]

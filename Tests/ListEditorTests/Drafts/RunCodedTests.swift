@@ -20,10 +20,10 @@ struct RunCodedTests {
 
   @Test("Prints are written in runs of equal ones")
   func prints() throws {
-    let prints = RowPrints([0x8F3, 0x8F3, 0x8F3, 0x21, .max])
+    let prints = DraftPrints([0x8F3, 0x8F3, 0x8F3, 0x21, .max])
     let data = try JSONEncoder().encode(prints)
     #expect(String(decoding: data, as: UTF8.self) == #""8f3+2 21 ffffffffffffffff""#)
-    #expect(try JSONDecoder().decode(RowPrints.self, from: data) == prints)
+    #expect(try JSONDecoder().decode(DraftPrints.self, from: data) == prints)
   }
 
   @Test("Drafts of earlier versions, which have lists, are read")
@@ -34,10 +34,10 @@ struct RunCodedTests {
   @Test("As many are read as are written, and more are not written")
   func mostNumbers() throws {
     let most = 1 << 24
-    let data = try JSONEncoder().encode(RowPrints(Array(repeating: 7, count: most)))
-    #expect(try JSONDecoder().decode(RowPrints.self, from: data).prints.count == most)
+    let data = try JSONEncoder().encode(DraftPrints(Array(repeating: 7, count: most)))
+    #expect(try JSONDecoder().decode(DraftPrints.self, from: data).prints.count == most)
     #expect(throws: EncodingError.self) {
-      try JSONEncoder().encode(RowPrints(Array(repeating: 7, count: most + 1)))
+      try JSONEncoder().encode(DraftPrints(Array(repeating: 7, count: most + 1)))
     }
   }
 

@@ -70,7 +70,7 @@ struct MeantValues {
 
   /// What stands behind the seconds at the end of a moment, `.250`; empty if nothing does.
   private static func partsOfSecond(in text: String) -> Substring {
-    var rest = text.trimmed[...]
+    var rest = text.trimmingBlanks[...]
     if rest.last == "Z" { rest.removeLast() }
     guard let point = rest.lastIndex(of: "."), rest[..<point].suffix(3).first == ":",
       rest[point...].dropFirst().allSatisfy({ ("0"..."9").contains($0) })

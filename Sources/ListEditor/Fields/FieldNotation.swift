@@ -15,7 +15,7 @@ struct FieldNotation {
     case .date, .dateTime: days = DayNotation(today: today)
     default: return
     }
-    for text in texts.lazy.map(\.trimmed) {
+    for text in texts.lazy.map(\.trimmingBlanks) {
       if let number = WrittenNumber(text) { numbers?.take(number, at: ()) }
       days?.take(text, at: ())
     }
@@ -25,7 +25,7 @@ struct FieldNotation {
   ///
   /// - Parameter today: The day from which one without a year is seen.
   func plain(_ text: String, today: CalendarDay) -> String {
-    let words = text.trimmed
+    let words = text.trimmingBlanks
     if let numbers, let number = WrittenNumber(words) { return numbers.plain(number) ?? text }
     guard var days, days.isClear else { return text }
     days.today = today

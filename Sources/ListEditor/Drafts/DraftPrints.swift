@@ -4,7 +4,7 @@ import ObjectGraph
 /// written as runs of equal ones.
 ///
 /// `8f3+2 21` is three rows with the print 0x8f3, and one with 0x21.
-public struct RowPrints: Hashable, Sendable {
+public struct DraftPrints: Hashable, Sendable {
   /// The prints, row by row.
   public let prints: [UInt64]
 
@@ -12,7 +12,7 @@ public struct RowPrints: Hashable, Sendable {
   public init(_ prints: [UInt64]) { self.prints = prints }
 }
 
-extension RowPrints: RunCoded {
+extension DraftPrints: RunCoded {
   static var radix: Int { 16 }
 
   static func follows(_ next: UInt64, _ first: UInt64, after count: Int) -> Bool { next == first }

@@ -4,7 +4,7 @@ import TableOrder
 ///
 /// A class, so that a page of rows does not take and give back all that the results consist of once
 /// for each of them.
-final class ShownRows {
+final class ReadableOrder {
   let order: OrderTree
   let reader: ObjectReader
 
