@@ -54,17 +54,19 @@ extension Editor {
 
   /// Offers what was typed or pending when the program ended before, one after the other.
   ///
-  /// What belongs to a list that is gone is forgotten. To be called before the first key.
+  /// What belongs to a list that is gone is kept for it to come back, and not asked about. To be
+  /// called before the first key.
   public func offer(_ drafts: [Draft]) {
-    offeredDrafts = drafts.filter { list($0.list) != nil && words(for: $0) != nil }
+    offeredDrafts = drafts.filter { words(for: $0) != nil }
+    let offered = offeredDrafts.filter { list($0.list) != nil }
     guard objects?.store.isReadOnly != true else {
       // It could not be kept there, and would be gone with the form that it was taken up in.
       let words = Message.note(
         "What you typed last time is offered at the next start, if the file can be written then.")
-      if !offeredDrafts.isEmpty { message = message?.adding(words) ?? words }
+      if !offered.isEmpty { message = message?.adding(words) ?? words }
       return
     }
-    unaskedDrafts = offeredDrafts
+    unaskedDrafts = offered
     goesThroughDrafts = true
     askForNextDraft()
   }

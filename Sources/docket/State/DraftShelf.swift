@@ -52,16 +52,16 @@ final class DraftShelf {
   /// all the same.
   func takeOver() -> [Draft] {
     let mark = presentMark()
-    let others = Self.lock(aside)
-    let lastAside = others.map { Self.read($0.path) } ?? []
+    let put = Self.lockReadable(aside)
+    let (others, lastAside) = (put?.place, put?.drafts ?? [])
     var strange = lastAside.filter { !isOwn($0, surely: true) }
     let isAnyBack = strange != lastAside || lastAside.isEmpty && others != nil
     var found = lastAside.filter { isOwn($0, surely: true) }.flatMap(\.drafts)
     var emptied: [(left: Place, isOwn: Bool)] = []
     var isMarked = true
     for place in (0..<Self.places).map(path(of:)) {
-      guard let left = Self.lock(place) else { continue }
-      let kept = Self.read(left.path).filter { !$0.drafts.isEmpty }
+      guard let (left, drafts) = Self.lockReadable(place) else { continue }
+      let kept = drafts.filter { !$0.drafts.isEmpty }
       let foreign = kept.filter { !isOwn($0, surely: false) }
       found += kept.filter { isOwn($0, surely: false) }.flatMap(\.drafts)
       strange += foreign
@@ -174,13 +174,23 @@ final class DraftShelf {
     hold(path, open(path, O_RDWR | O_CLOEXEC))
   }
 
+  /// Locks what lies in a place, and reads it; nil if there is nothing, somebody holds it, or it is
+  /// of a form that this version does not know: a later one goes on with it.
+  private static func lockReadable(_ path: String) -> (place: Place, drafts: [KeptDrafts])? {
+    guard let place = lock(path) else { return nil }
+    guard let drafts = read(place.path) else {
+      letGo(place.descriptor)
+      return nil
+    }
+    return (place, drafts)
+  }
+
   /// Locks a file that was opened, if it could be. Between the two somebody may have put another
   /// one there, or may have locked it.
   private static func hold(_ path: String, _ descriptor: Int32) -> Place? {
     guard descriptor >= 0 else { return nil }
-    var (locked, present) = (stat(), stat())
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &locked) == 0,
-      stat(path, &present) == 0, locked.st_ino == present.st_ino
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, let locked = stat(of: descriptor),
+      let present = stat(of: path), locked.isSame(as: present)
     else {
       close(descriptor)
       return nil
@@ -220,7 +230,8 @@ final class DraftShelf {
     return encoder
   }
 
-  private static func read(_ path: String) -> [KeptDrafts] {
+  /// What lies at a path: nothing where it makes no sense; nil where it is of an unknown form.
+  private static func read(_ path: String) -> [KeptDrafts]? {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -230,6 +241,14 @@ final class DraftShelf {
     if let drafts = try? decoder.decode([Draft].self, from: data) {
       return [KeptDrafts(drafts: drafts)]
     }
-    return (try? decoder.decode(Draft.self, from: data)).map { [KeptDrafts(drafts: [$0])] } ?? []
+    if let draft = try? decoder.decode(Draft.self, from: data) {
+      return [KeptDrafts(drafts: [draft])]
+    }
+    return (try? decoder.decode(UnknownForm.self, from: data)) == nil ? [] : nil
+  }
+
+  /// Anything that is JSON.
+  private struct UnknownForm: Decodable {
+    init(from decoder: any Decoder) {}
   }
 }

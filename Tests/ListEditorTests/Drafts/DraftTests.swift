@@ -44,7 +44,8 @@ struct DraftTests {
     #expect(try again.stored("title", ofRow: 2) == "Call the dentist at noon!")
   }
 
-  @Test("Only no throws away what is offered, and what belongs to no list; yes takes it up")
+  @Test(
+    "Only no throws away what is offered, yes takes it up, and nobody is asked about a lost list")
   func givenUp() throws {
     let editor = try Self.todo()
     editor.type("je at noon")
@@ -52,7 +53,8 @@ struct DraftTests {
     let gone = Draft(list: 99, row: nil, texts: ["title": "x"], isForm: false)
     for (draft, keys, left, offered) in [
       (draft, "<Esc>", [draft], 1), (draft, "n", [], 0), (draft, "y", [draft], 0),
-      (gone, "", [], 0),
+      (gone, "", [gone], 1),
+      (gone, "jej<Enter>", [gone], 1),
       (draft, "<Esc>j<Ctrl-c>…n", [draft], 1),
     ] {
       let again = try EditorUnderTest(reopening: editor)

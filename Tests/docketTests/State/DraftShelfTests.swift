@@ -94,6 +94,28 @@ struct DraftShelfTests {
     #expect(Self.files(folder) == ["list.json"])
   }
 
+  @Test("What a later Docket has kept in another form stays for that, and own ones lie beside it")
+  func laterForm() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let later = Data(#"{"version":9,"drafts":[{"list":1}]}"#.utf8)
+    let paths = ["", ".other"].map { folder.path(of: "state/drafts/list.json") + $0 }
+    try FileManager.default.createDirectory(
+      atPath: folder.path(of: "state/drafts"), withIntermediateDirectories: true)
+    for path in paths { try later.write(to: URL(filePath: path)) }
+    do {
+      let shelf = Self.shelf(folder)
+      #expect(shelf.takeOver() == [])
+      shelf.keep([Self.draft("x")])
+    }
+    #expect(Self.files(folder) == ["list.json", "list.json.1", "list.json.other"])
+    let shelf = Self.shelf(folder)
+    #expect(shelf.takeOver() == [Self.draft("x")])
+    shelf.keep([])
+    #expect(Self.files(folder) == ["list.json", "list.json.other"])
+    for path in paths { #expect(FileManager.default.contents(atPath: path) == later) }
+  }
+
   /// A list with one more row, if that is wanted, and its store.
   private static func list(_ path: String, isChanged: Bool) throws -> SQLiteStore {
     try SQLiteStore.create(at: path, template: Template.named("favorites")?.sql ?? "")
