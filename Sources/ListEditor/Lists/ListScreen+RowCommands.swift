@@ -54,7 +54,11 @@ extension ListScreen {
         : .stay(.refusal(steps < 0 ? "The row begins here." : "Nothing more of the row is shown."))
     }
     guard table.scrollSideways(byColumns: steps * 8) else {
-      return .stay(.refusal(steps < 0 ? "The texts begin here." : "The texts end here."))
+      guard steps > 0 else { return .stay(.refusal("The texts begin here.")) }
+      let rest =
+        table.columnWidths.contains(0)
+        ? " \(keyMap.keyName(for: .preview)) shows the fields that have no room." : ""
+      return .stay(.refusal("The texts end here.\(rest)"))
     }
     return .stay()
   }

@@ -62,7 +62,9 @@ extension ListScreen: Screen {
     if missing.contains(.writableFile) {
       return Phrasebook.readOnly
     }
-    if missing.contains(.sections) { return "This list has no sections." }
+    if missing.contains(.sections) {
+      return "This list has no sections; \(keyMap.keyName(for: .groupBy)) makes them of a field."
+    }
     if !missing.isDisjoint(with: [.row, .targets, .deletable]) {
       if table.isCursorOnHeader, let section = table.cursorSection,
         table.numberOfRows(inSection: section) == 0

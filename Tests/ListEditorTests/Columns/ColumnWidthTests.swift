@@ -340,4 +340,14 @@ struct ColumnWidthTests {
     editor.type("<Enter>")
     #expect(editor.listScreen?.columns.widths["title"] != nil)
   }
+
+  @Test(
+    "Where fields have no room the end of the texts says how they are seen", arguments: [30, 78])
+  func fieldsWithoutRoom(columns: Int) throws {
+    let editor = try Self.editor(columns)
+    editor.type("}}}}}}}}}}}}}}}}")
+    let words = " The texts end here." + (columns == 30 ? " v shows the fields that have" : "")
+    #expect(editor.status.hasPrefix(words), "\(editor.status)")
+    #expect(editor.status.contains("v shows") == (columns == 30))
+  }
 }

@@ -38,7 +38,7 @@ struct NumberColumnTests {
     }
     #expect(points.count == 3 && Set(points).count == 1, "\(prices)")
     #expect(prices[2].count == points[0], "\(prices)")
-    #expect(prices.map { $0.trimmed } == ["2.5", "29.63", "10", "-0.125", ""])
+    #expect(prices.map { $0.trimmingBlanks } == ["2.5", "29.63", "10", "-0.125", ""])
   }
 
   @Test("A number with many digits behind the point, or an exponent, moves no other")

@@ -172,7 +172,7 @@ struct FindTests {
     if script == "ix" { #expect(editor.status.hasPrefix(" No section begins with x.")) }
     let flat = try EditorUnderTest(sql: TestLists.flat)
     flat.type("i")
-    #expect(flat.status.hasPrefix(" This list has no sections."))
+    #expect(flat.status.hasPrefix(" This list has no sections; S makes them"))
   }
 
   @Test("Where somebody deletes all rows meanwhile no section begins with any letter")

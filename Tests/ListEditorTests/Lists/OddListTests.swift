@@ -59,7 +59,7 @@ struct OddListTests {
         " The rows do not stand together by Part; S makes sections once they do."))
     #expect(editor.terminal.lines[0].hasSuffix(" 3 items, without sections, manual order"))
     editor.type("]")
-    #expect(editor.status.hasPrefix(" This list has no sections."))
+    #expect(editor.status.hasPrefix(" This list has no sections; S makes them"))
   }
 
   @Test("Whatever read fails while sections fall apart, the rows stay until it goes well, R27")
