@@ -35,6 +35,13 @@ public struct FetchRequest: Hashable, Sendable {
 
   /// A request.
   ///
+  /// - Parameters:
+  ///   - entity: What is fetched.
+  ///   - predicate: Which objects match; all without one.
+  ///   - sortDescriptors: The order; by id alone when empty.
+  ///   - limit: How many objects at most; nil for all.
+  ///   - offset: How many objects of the order are skipped first.
+  ///   - batchSize: How many rows are read at a time as objects are looked at (`R47`).
   /// - Precondition: `limit` and `offset` are not negative, `batchSize` is positive.
   public init(
     entity: Entity, predicate: Predicate? = nil, sortDescriptors: [SortDescriptor] = [],

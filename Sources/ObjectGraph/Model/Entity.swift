@@ -32,6 +32,14 @@ public final class Entity: Sendable {
 
   /// An entity.
   ///
+  /// - Parameters:
+  ///   - name: The name, which is the table's name in a store of tables.
+  ///   - attributes: The attributes, in the order in which rows carry their values.
+  ///   - orderAttribute: The one that holds the rank of the manual order; nil for no such order.
+  ///   - sectionAttribute: The one whose value is the section of a row in that order, if there is
+  ///     one.
+  ///   - relationships: How its objects are connected to others.
+  ///   - attributeKeys: By name what the store knows attributes by, as far as it does.
   /// - Precondition: Attribute names are distinct; the order and section attributes are among them,
   ///   and those that store relationships. Names of relationships are distinct, and apart from
   ///   those of attributes.

@@ -1,7 +1,7 @@
 extension OrderTree {
   /// A row of the order: who it is, and the first part of where it belongs.
   public struct Row: Hashable, Sendable {
-    /// The identity, unique within the order; negative while it is temporary.
+    /// The identity, unique within the order.
     public var id: Int64
     /// A number that orders rows as their first sort value does, as far as 64 bits can.
     ///

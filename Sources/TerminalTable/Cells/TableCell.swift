@@ -20,6 +20,12 @@ public struct TableCell: Hashable {
   public var matches: [String] = []
 
   /// Makes a cell.
+  ///
+  /// - Parameters:
+  ///   - style: How its texts are laid out.
+  ///   - checkbox: A box before the title, checked or not; `nil` for none.
+  ///   - accessory: What stands at the right edge.
+  ///   - emphasis: How the row differs from others.
   public init(
     _ style: Style, checkbox: Bool? = nil, accessory: Accessory = .none,
     emphasis: Emphasis = .none

@@ -24,6 +24,14 @@ public struct TableColumn: Hashable, Sendable {
   public var note: String
 
   /// Makes a column.
+  ///
+  /// - Parameters:
+  ///   - title: What stands above it.
+  ///   - width: Its display columns; `nil` to share what the others leave.
+  ///   - alignment: How its fields stand in it.
+  ///   - fractionDigits: How many digits behind a point find room where fields stand at the right.
+  ///   - order: What the mark behind the title says; `nil` for no mark.
+  ///   - note: What stands behind the title and the mark, as far as there is room.
   public init(
     _ title: String, width: Int? = nil, alignment: DisplayText.Alignment = .leading,
     fractionDigits: Int = 0, order: Order? = nil, note: String = ""
