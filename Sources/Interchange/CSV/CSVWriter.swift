@@ -44,12 +44,7 @@ public struct CSVWriter: InterchangeWriter {
         "A CSV writer \(hasEnded ? "that has finished" : "of \(columns.count) columns") "
           + "does not take \(values.count) values")
     }
-    if let infinite = values.firstIndex(where: \.isNotFinite),
-      case .real(let number) = values[infinite]
-    {
-      throw InterchangeError(
-        .notFinite(number), at: .value(record: (recordCount ?? 0) + 1, name: columns[infinite]))
-    }
+    try InterchangeError.checkValues(values, of: columns, record: (recordCount ?? 0) + 1)
     let count = writeHeader(into: &bytes)
     for index in values.indices {
       if index > 0 { bytes.append(separator) }

@@ -27,12 +27,7 @@ struct JSONRecordWriter {
         "A JSON writer \(hasEnded ? "that has finished" : "of \(columns.count) columns") "
           + "does not take \(values.count) values")
     }
-    if let infinite = values.firstIndex(where: \.isNotFinite),
-      case .real(let number) = values[infinite]
-    {
-      throw InterchangeError(
-        .notFinite(number), at: .value(record: recordCount + 1, name: columns[infinite]))
-    }
+    try InterchangeError.checkValues(values, of: columns, record: recordCount + 1)
     bytes.append(contentsOf: start)
     if values.isEmpty { bytes.append(ASCII.openBrace) }
     for index in values.indices {
