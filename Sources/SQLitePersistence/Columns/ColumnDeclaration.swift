@@ -64,7 +64,7 @@ struct ColumnDeclaration: Hashable, Codable {
     return storedType + (isOptional || value.isNull ? "" : " NOT NULL")
       + (value.isNull ? "" : " DEFAULT \(value.literal)")
       + (choice.map { table in
-        " REFERENCES \(quoted(identifier: table)) (name) ON UPDATE CASCADE ON DELETE SET NULL"
+        " REFERENCES \(quoted(storedIdentifier: table)) (name) ON UPDATE CASCADE ON DELETE SET NULL"
       } ?? "")
   }
 

@@ -107,8 +107,7 @@ struct ColumnRetyping {
   ///   SQLite looks through.
   private func drop() throws {
     do {
-      try StructureWriter(connection: connection)
-        .alter(table, "DROP COLUMN \(quoted(identifier: column))")
+      try StructureWriter(connection: connection).drop(column, of: table)
     } catch let error as SQLiteStoreError {
       guard case .other(_, let words) = error.reason, let reader = Self.reader(in: words) else {
         throw error

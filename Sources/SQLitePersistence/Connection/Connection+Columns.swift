@@ -13,6 +13,15 @@ extension Connection {
     return String(cString: collation).uppercased() != "BINARY"
   }
 
+  /// Does something during which SQLite takes nothing in the quotation marks of names for a text.
+  ///
+  /// `SQLITE_DBCONFIG_DQS_DML`, `SQLITE_DBCONFIG_DQS_DDL`
+  func takingNamesAlone(_ body: () throws -> Void) rethrows {
+    _disableDoubleQuotedStringLiterals(handle)
+    defer { _enableDoubleQuotedStringLiterals(handle) }
+    try body()
+  }
+
   /// The columns that stand second in the indexes of an entity that begin with an attribute; nil
   /// without such an index. Where it is the only column, the key stands behind it.
   func columns(behind attribute: String, of entity: Entity) throws -> Set<String>? {

@@ -63,6 +63,12 @@ extension Connection {
   /// otherwise SQLite refuses a file for one CHECK of `json_valid`, and every change of rows that a
   /// full-text index follows. Nothing that it knows here does more than compute and write to
   /// tables: functions of ours are for our own statements, and no extension can be loaded.
+  ///
+  /// So do texts that they wrote in the quotation marks of names (`status = "done"`), as SQLite
+  /// has it unless it is told otherwise: without, a view of that kind would be taken for broken and
+  /// be left behind by a new name of a column, and no row could be written under such a trigger.
+  /// That is one switch for what the file says and for our own statements, whose names stand in
+  /// other marks therefore (`quoted(identifier:)`).
   static func configuration(
     for location: FileLocation, busyTimeout: Duration
   ) -> Configuration {
@@ -70,6 +76,7 @@ extension Connection {
     configuration.label = "SQLitePersistence"
     // By a statement of ours, with the others.
     configuration.foreignKeysEnabled = false
+    configuration.acceptsDoubleQuotedStringLiterals = true
     configuration.readonly = location.access != .readWrite
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(busyTimeout / .seconds(1))

@@ -105,7 +105,8 @@ extension IntegrityCheck {
   /// Makes the table of a choice anew, with the values that rows have.
   func makeChoice(_ name: String, for fields: [IntegrityProblem.Column]) throws {
     let choice = quoted(identifier: name)
-    try connection.execute("CREATE TABLE \(choice) (\(SchemaWriter.choiceColumns))")
+    try connection.execute(
+      "CREATE TABLE \(quoted(storedIdentifier: name)) (\(SchemaWriter.choiceColumns))")
     for field in fields {
       let column = quoted(identifier: field.name)
       try connection.execute(

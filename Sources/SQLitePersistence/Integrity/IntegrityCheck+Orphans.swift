@@ -38,7 +38,7 @@ extension IntegrityCheck {
   private static func mismatchedParent(
     of table: String, in error: SQLiteStoreError
   ) -> String? {
-    let start = "foreign key mismatch - \(quoted(identifier: table)) referencing \""
+    let start = "foreign key mismatch - \(quoted(storedIdentifier: table)) referencing \""
     guard case .other(_, let words) = error.reason, words.hasPrefix(start) else { return nil }
     return String(words.dropFirst(start.count).dropLast()).replacing("\"\"", with: "\"")
   }

@@ -120,7 +120,7 @@ struct ColumnDefinition: Hashable, Codable {
           words[2].isSymbol("("), words[3].name?.lowercased() == column.lowercased()
         else { return constraint }
         var bytes = Array(constraint.text.utf8)
-        bytes.replaceSubrange(words[3].range, with: Array(quoted(identifier: name).utf8))
+        bytes.replaceSubrange(words[3].range, with: Array(quoted(storedIdentifier: name).utf8))
         return Constraint(kind: .reference, text: String(decoding: bytes, as: UTF8.self))
       })
   }

@@ -64,7 +64,7 @@ extension SQLToken {
   static func renaming(_ column: String, to name: String, in text: String) -> String {
     var bytes = Array(text.utf8)
     for mention in mentions(of: column, in: tokens(of: text)).reversed() {
-      bytes.replaceSubrange(mention.range, with: Array(quoted(identifier: name).utf8))
+      bytes.replaceSubrange(mention.range, with: Array(quoted(storedIdentifier: name).utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -80,7 +80,7 @@ extension SQLToken {
     where tokens[index].writtenName?.lowercased() == table.lowercased() {
       let isQualifier = index + 1 < tokens.count && tokens[index + 1].isSymbol(".")
       guard isQualifier || tokens[index - 1].isKeyword("REFERENCES") else { continue }
-      bytes.replaceSubrange(tokens[index].range, with: quoted(identifier: name).utf8)
+      bytes.replaceSubrange(tokens[index].range, with: quoted(storedIdentifier: name).utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -54,7 +54,7 @@ struct TableText {
     guard let open = tokens.firstIndex(where: { $0.isSymbol("(") }), open > 0 else { return nil }
     let rest = String(decoding: Array(sql.utf8)[tokens[open].range.lowerBound...], as: UTF8.self)
     let own = tokens[open - 1].writtenName ?? ""
-    return "CREATE TABLE \(quoted(identifier: name)) "
+    return "CREATE TABLE \(quoted(storedIdentifier: name)) "
       + SQLToken.renamingTable(own, to: name, in: rest)
   }
 

@@ -20,9 +20,9 @@ struct TriggerText {
     else { return nil }
     var bytes = Array(sql.utf8)
     for place in places.reversed() {
-      bytes.replaceSubrange(tokens[place].range, with: quoted(identifier: table).utf8)
+      bytes.replaceSubrange(tokens[place].range, with: quoted(storedIdentifier: table).utf8)
     }
-    bytes.replaceSubrange(tokens[2].range, with: quoted(identifier: name).utf8)
+    bytes.replaceSubrange(tokens[2].range, with: quoted(storedIdentifier: name).utf8)
     return String(decoding: bytes, as: UTF8.self)
   }
 

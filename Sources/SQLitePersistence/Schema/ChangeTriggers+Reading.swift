@@ -51,7 +51,7 @@ extension ChangeTriggers {
 extension ChangeTriggers.UniqueIndex {
   /// Says of a row that is there, and the one about to come, that they have the same in a column.
   static func sameness(of column: String, collation: String) -> String {
-    let column = quoted(identifier: column)
+    let column = quoted(storedIdentifier: column)
     return sameness(of: column, and: "NEW.\(column)", collation: collation)
   }
 
@@ -106,10 +106,10 @@ extension ChangeTriggers.UniqueIndex {
     }
     // A column of `main` would be none where the file is attached to another one.
     func present(_ range: Range<Int>) -> String {
-      written(range) { column, isQualified in isQualified ? quoted(identifier: column) : nil }
+      written(range) { column, isQualified in isQualified ? quoted(storedIdentifier: column) : nil }
     }
     func coming(_ range: Range<Int>) -> String {
-      written(range) { column, _ in "NEW.\(quoted(identifier: column))" }
+      written(range) { column, _ in "NEW.\(quoted(storedIdentifier: column))" }
     }
     let terms = Self.terms(of: words, columns: Set(mentions.flatMap(\.1)))
     let sameValues = zip(terms, collations).map { term, collation in

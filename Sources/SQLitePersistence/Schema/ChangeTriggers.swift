@@ -82,7 +82,7 @@ struct ChangeTriggers {
       "displace_\(actions.0)_\(index.name)", on: "BEFORE INSERT", doing: displaced + ";")
     // A constant is an expression as well.
     guard !index.columns.isEmpty else { return [inserting] }
-    let columns = Self.list(index.columns.map { quoted(identifier: $0) }, separator: ", ")
+    let columns = Self.list(index.columns.map { quoted(storedIdentifier: $0) }, separator: ", ")
     return [
       inserting,
       trigger(
@@ -95,7 +95,7 @@ struct ChangeTriggers {
   private func displaced(by index: UniqueIndex) -> String {
     """
     INSERT INTO docket_change (entity, id, kind)
-    SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(identifier: table))
+    SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(storedIdentifier: table))
     WHERE \(Self.list(index.conditions, separator: " AND "))
     """
   }
@@ -115,8 +115,8 @@ struct ChangeTriggers {
     return Trigger(
       name: name,
       storedSQL: """
-        CREATE TRIGGER \(quoted(identifier: name))
-        \(event) ON \(quoted(identifier: table))
+        CREATE TRIGGER \(quoted(storedIdentifier: name))
+        \(event) ON \(quoted(storedIdentifier: table))
         BEGIN
         \(body)
         END

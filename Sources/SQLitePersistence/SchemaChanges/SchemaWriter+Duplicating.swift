@@ -88,8 +88,8 @@ extension SchemaWriter {
       let isUnique = words.dropFirst().first?.isKeyword("UNIQUE") == true
       try connection.execute(
         """
-        CREATE \(isUnique ? "UNIQUE " : "")INDEX \(quoted(identifier: new))
-        ON \(quoted(identifier: copy)) \(SQLToken.renamingTable(table, to: copy, in: text))
+        CREATE \(isUnique ? "UNIQUE " : "")INDEX \(quoted(storedIdentifier: new))
+        ON \(quoted(storedIdentifier: copy)) \(SQLToken.renamingTable(table, to: copy, in: text))
         """)
     }
   }

@@ -31,7 +31,7 @@ extension SchemaWriter {
         }
       let declaration = ColumnDeclaration(
         field.type, isOptional: start.isNull, defaultValue: start)
-      return "\(quoted(identifier: field.name)) \(declaration.sql)"
+      return "\(quoted(storedIdentifier: field.name)) \(declaration.sql)"
     }
     try makeTable(
       table,

@@ -115,7 +115,7 @@ struct SchemaWriter {
 
   /// Makes a table by SQL, as a step.
   func makeTable(_ name: String, _ definition: String) throws {
-    try connection.execute("CREATE TABLE \(quoted(identifier: name)) (\(definition))")
+    try connection.execute("CREATE TABLE \(quoted(storedIdentifier: name)) (\(definition))")
     try recorder.note(.makeTable(name, lastKey: 0))
   }
 
@@ -127,8 +127,11 @@ struct SchemaWriter {
     guard let name = NameMaker(taken: present).name(for: label, fallback: "list_index") else {
       return
     }
-    let list = columns.map { quoted(identifier: $0) }.joined(separator: ", ")
+    let list = columns.map { quoted(storedIdentifier: $0) }.joined(separator: ", ")
     try connection.execute(
-      "CREATE INDEX \(quoted(identifier: name)) ON \(quoted(identifier: table)) (\(list))")
+      """
+      CREATE INDEX \(quoted(storedIdentifier: name)) \
+      ON \(quoted(storedIdentifier: table)) (\(list))
+      """)
   }
 }

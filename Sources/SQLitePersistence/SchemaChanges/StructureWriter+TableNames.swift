@@ -16,6 +16,21 @@ extension StructureWriter {
       table, "RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))")
   }
 
+  /// Drops a column, and no mention of it.
+  ///
+  /// A view that reads it by `"name"`, as SQLite itself writes names, would read that text from
+  /// then on. So whatever is a text in these marks gets those of texts first, which comes with each
+  /// new name of a column, and then nothing in them is taken for one.
+  ///
+  /// - Throws: As ``alter(_:_:)``, and SQLite's error where a view or a trigger of another table
+  ///   reads it.
+  func drop(_ column: String, of table: String) throws {
+    try renameColumn(column, of: table, to: column)
+    try connection.takingNamesAlone {
+      try alter(table, "DROP COLUMN \(quoted(identifier: column))")
+    }
+  }
+
   /// Alters a table in a way for which SQLite reads all views and triggers of the file.
   ///
   /// It refuses where one of them names something that is not there, whatever it is about. Such a

@@ -112,7 +112,7 @@ struct StructureWriter {
     try connection.execute(
       """
       ALTER TABLE \(quoted(identifier: table)) \
-      ADD COLUMN \(quoted(identifier: column)) \(declaration.sql)
+      ADD COLUMN \(quoted(storedIdentifier: column)) \(declaration.sql)
       """)
   }
 
@@ -174,7 +174,7 @@ struct StructureWriter {
     for index in try indexes(on: column, of: table) {
       try connection.execute("DROP INDEX \(quoted(identifier: index.name))")
     }
-    try alter(table, "DROP COLUMN \(name)")
+    try drop(column, of: table)
   }
 
   /// Drops the change feed's triggers of a table.
