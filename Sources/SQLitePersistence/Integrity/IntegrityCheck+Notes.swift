@@ -23,13 +23,16 @@ extension IntegrityCheck {
         AND EXISTS (
           SELECT 1 FROM pragma_table_xinfo(entity) AS present
           WHERE present.hidden = 0 AND present.name = docket_field.name COLLATE NOCASE)
-      ORDER BY choice, entity, rank, id
+      ORDER BY choice COLLATE NOCASE, entity, rank, id
       """)
     defer { statement.reset() }
     var choices: [(table: String, fields: [IntegrityProblem.Column])] = []
     while try statement.step() {
       let table = statement.text(at: 0)
-      if choices.last?.table != table { choices.append((table, [])) }
+      // In other letters it is the same table.
+      if choices.last.map({ folded(identifier: $0.table) }) != folded(identifier: table) {
+        choices.append((table, []))
+      }
       choices[choices.count - 1].fields
         .append(IntegrityProblem.Column(table: statement.text(at: 1), name: statement.text(at: 2)))
     }
@@ -41,12 +44,12 @@ extension IntegrityCheck {
   /// - Parameter problems: Choices that can be made anew.
   func impossibleChoices(besides problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
     let missing = problems.compactMap { problem in
-      if case .strayChoice(let table, _) = problem { table } else { nil }
+      if case .strayChoice(let table, _) = problem { folded(identifier: table) } else { nil }
     }
     let reader = ModelReader(connection: connection)
     var choices: [(name: String, fields: [IntegrityProblem.Column])] = []
     for field in try reader.readFields() {
-      guard let name = field.choice, !missing.contains(name) else { continue }
+      guard let name = field.choice, !missing.contains(folded(identifier: name)) else { continue }
       let columns = try reader.readColumns(of: name)
       if columns.contains(where: \.isKey) && columns.contains(where: { $0.name == "name" }) {
         continue
@@ -92,13 +95,14 @@ extension IntegrityCheck {
     ).statement(on: connection).run()
   }
 
-  /// Drops the lists of a table that cannot be one of a list.
-  func dropLists(of table: String) throws -> Bool {
-    let columns = try ModelReader(connection: connection).readColumns(of: table)
-    guard ListObstacle(columns) != nil else { return false }
-    let statement = try connection.statement(
-      "DELETE FROM docket_list WHERE entity = ? COLLATE NOCASE")
-    try statement.bind(table, at: 1)
+  /// Drops one list of a table that cannot be one of a list: of several each is a problem.
+  func dropList(titled title: String, of table: String) throws -> Bool {
+    let reader = ModelReader(connection: connection)
+    guard ListObstacle(try reader.readColumns(of: table)) != nil,
+      let list = try reader.readLists().first(where: { $0.entity == table && $0.title == title })
+    else { return false }
+    let statement = try connection.statement("DELETE FROM docket_list WHERE id = ?")
+    statement.bind(list.key, at: 1)
     return try statement.run() > 0
   }
 

@@ -110,8 +110,8 @@ extension IntegrityCheck {
       else { return false }
       // Both problems of a table go at once.
       return try rank(entity)
-    case .strayList(let table, _, _):
-      return try dropLists(of: table)
+    case .strayList(let table, let title, _):
+      return try dropList(titled: title, of: table)
     case .misnamedColumns:
       return try dropNames(of: problem)
     case .strayChoice(let table, let fields):
@@ -123,8 +123,12 @@ extension IntegrityCheck {
       try dropChoice(of: fields)
       return true
     case .strayField(let field):
+      // Those on a table that is called so in other letters are problems of their own.
       let statement = try connection.statement(
-        "DELETE FROM docket_field WHERE entity = ? COLLATE NOCASE AND name = ?")
+        """
+        DELETE FROM docket_field WHERE id = (
+          SELECT min(id) FROM docket_field WHERE entity = ? COLLATE NOCASE AND name = ?)
+        """)
       try statement.bind(field.table, at: 1)
       try statement.bind(field.column, at: 2)
       return try statement.run() > 0

@@ -188,4 +188,45 @@ extension IntegrityCheckTests {
       """
     #expect(try file.shell(rows) == "abc|\(limits.ranks)")
   }
+
+  @Test("drops every list of a table that is gone, and says so of each")
+  func severalListsOfOneTable() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      INSERT INTO docket_list (entity, title, title_column)
+      VALUES ('gone', 'One', 'name'), ('Gone', 'Two', 'name'), ('gone', 'One', 'name');
+      INSERT INTO docket_field (entity, name, label)
+      VALUES ('lost', 'size', 'Size'), ('Lost', 'size', 'Size');
+      """)
+    try check(file) { check in
+      let problems = try check.problems()
+      #expect(problems.count == 5)
+      #expect(try check.repair(problems) == problems)
+      #expect(try check.problems() == [])
+    }
+    #expect(try file.shell("SELECT group_concat(title) FROM docket_list") == "Tasks,Steps")
+  }
+
+  @Test("makes one table of a choice that fields name in other letters, with the values of all")
+  func choiceInOtherLetters() throws {
+    let file = try ListFile(
+      sql: ChoiceList.sql.replacing("name TEXT\n", with: "name TEXT, mood TEXT\n"))
+    defer { file.remove() }
+    try file.shell(
+      """
+      INSERT INTO docket_field (entity, name, label, type, choice)
+      VALUES ('step', 'mood', 'Mood', 'choice', 'Feeling'), ('step', 'name', 'Name', 'choice', 'feeling');
+      UPDATE step SET mood = 'glad' WHERE id = 2;
+      """)
+    try check(file) { check in
+      let problems = try check.problems()
+      #expect(problems.count == 1)
+      #expect(try check.repair(problems) == problems)
+    }
+    #expect(
+      try file.shell("SELECT group_concat(name) FROM (SELECT name FROM feeling ORDER BY rank)")
+        == "glad,s,t,u")
+  }
 }
