@@ -129,13 +129,17 @@ enum SystemCalls {
     guard unlink(path) == 0 else { throw SystemError("unlink") }
   }
 
-  /// Gives a file an owner and a group where that is allowed, and its permission bits.
+  /// Gives a file an owner and a group where that is allowed, and its permission bits: without
+  /// those of the group where that is another one.
   ///
   /// `chown`, `chmod`
   static func setRights(of path: String, as status: FileStatus) throws(SystemError) {
-    // Only root may give files away; anybody else's stay theirs.
-    _ = chown(path, status.user, status.group)
-    guard chmod(path, mode_t(status.mode)) == 0 else { throw SystemError("chmod") }
+    var mode = mode_t(status.mode)
+    // Only root may give files away; anybody else's stay theirs, in a group that they are in.
+    if chown(path, status.user, status.group) != 0, chown(path, .max, status.group) != 0 {
+      mode &= ~(S_IRWXG | S_ISGID)
+    }
+    guard chmod(path, mode) == 0 else { throw SystemError("chmod") }
   }
 
   /// Brings a file's bytes, or a folder's names, to the disk.
