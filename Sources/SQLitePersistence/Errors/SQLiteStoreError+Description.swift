@@ -23,6 +23,8 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
       "The folder for it does not exist. Make the folder first."
     case .alreadyExists:
       "A file of that name is there already and was left alone."
+    case .danglingLink:
+      "A symbolic link of that name leads to no file. Remove it, or make what it leads to."
     case .leftoverLog:
       "The log of a lost file of that name (-wal or -journal) lies there. Move it away first."
     case .notADatabase:

@@ -52,6 +52,8 @@ extension SQLiteStoreError {
     case folderMissing
     /// A new file was asked for, and something of that name is there already.
     case alreadyExists
+    /// A new file was asked for, and a symbolic link of that name leads to no file.
+    case danglingLink
     /// A new file was asked for, and the log (`-wal`, `-journal`) of a lost one lies there, which
     /// SQLite would take for the log of the new file.
     case leftoverLog

@@ -59,6 +59,9 @@ struct FileCreation {
     guard try SystemCalls.status(of: path) == nil else {
       throw SQLiteStoreError(path: path, reason: .alreadyExists)
     }
+    guard try !SystemCalls.isTaken(path) else {
+      throw SQLiteStoreError(path: path, reason: .danglingLink)
+    }
     for log in [path + "-wal", path + "-journal"] {
       if let status = try SystemCalls.status(of: log), status.size > 0 {
         throw SQLiteStoreError(path: path, reason: .leftoverLog)

@@ -20,6 +20,18 @@ enum SystemCalls {
     return FileStatus(status)
   }
 
+  /// Whether there is something of a name, be it a link that leads to nothing.
+  ///
+  /// `lstat`
+  static func isTaken(_ path: String) throws(SystemError) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw SystemError("lstat") }
+      return false
+    }
+    return true
+  }
+
   /// What a descriptor leads to; nil where it is not open.
   ///
   /// `fstat`

@@ -65,7 +65,9 @@ struct Migrator {
       do {
         try FileCreation(path: path).run(copy)
         return path
-      } catch let error as SQLiteStoreError where error.reason == .alreadyExists {
+      } catch let error as SQLiteStoreError
+        where [.alreadyExists, .danglingLink].contains(error.reason)
+      {
         number += 1
       }
     }

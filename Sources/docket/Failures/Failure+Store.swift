@@ -120,7 +120,7 @@ extension SQLiteStoreError.Reason {
     case .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,
       .unreadableLog, .unfinishedChange:
       .noInput
-    case .folderMissing, .alreadyExists, .leftoverLog: .cannotCreate
+    case .folderMissing, .alreadyExists, .danglingLink, .leftoverLog: .cannotCreate
     case .notADatabase, .notDocket, .otherEncoding, .newerSchema, .olderSchema, .damaged,
       .invalidDescription, .constraint, .invalidTemplate:
       .data

@@ -15,7 +15,7 @@ import Testing
     ],
     [
       .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,
-      .folderMissing, .alreadyExists, .leftoverLog, .notADatabase, .notDocket,
+      .folderMissing, .alreadyExists, .danglingLink, .leftoverLog, .notADatabase, .notDocket,
       .newerSchema(found: 9, supported: 3), .olderSchema(found: 1), .unreadableLog,
       .unfinishedChange, .busy, .readOnly, .full, .replaced, .deleted, .logReplaced,
     ]

@@ -78,14 +78,22 @@ struct CreationTests {
       try SQLiteStore.create(at: path, template: "")
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("dear diary".utf8))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path(of: "link"), withDestinationPath: "nowhere")
-    #expect(throws: SQLiteStoreError(path: folder.path(of: "link"), reason: .alreadyExists)) {
-      try SQLiteStore.create(at: folder.path(of: "link"), template: "")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["diary.txt"])
+  }
+
+  @Test("is not made in the place of a link that leads nowhere, nor where that leads")
+  func danglingLink() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "link")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+    #expect(throws: SQLiteStoreError(path: path, reason: .danglingLink)) {
+      try SQLiteStore.create(at: path, template: "")
     }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == ["diary.txt", "link"])
+    #expect(throws: SQLiteStoreError(path: path, reason: .danglingLink)) {
+      try SQLiteStore.requirePlace(forFileAt: path)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["link"])
   }
 
   @Test("is not made beside the log of a lost file, which SQLite would play into it")

@@ -107,8 +107,10 @@ struct MigrationTests {
     defer { file.remove() }
     let taken = file.path + ".v1-2026-11-21.backup"
     try Data("mine".utf8).write(to: URL(fileURLWithPath: taken))
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path + ".v1-2026-11-21.2.backup", withDestinationPath: "nowhere")
     let store = try file.open(.init(now: { 1_795_219_200 }))
-    #expect(store.migration?.backupPath == file.path + ".v1-2026-11-21.2.backup")
+    #expect(store.migration?.backupPath == file.path + ".v1-2026-11-21.3.backup")
     #expect(try Data(contentsOf: URL(fileURLWithPath: taken)) == Data("mine".utf8))
     try store.close()
   }

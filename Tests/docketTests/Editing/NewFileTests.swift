@@ -53,6 +53,18 @@ struct NewFileTests {
     #expect(failure == Failure(.cannotCreate, "/x.docket: No file can be made there."))
   }
 
+  @Test("A link that leads nowhere is told as one, before anybody is asked")
+  func danglingLink() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "x.docket")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+    let words =
+      "\(path): A symbolic link of that name leads to no file. Remove it, or make what it leads to."
+    #expect(throws: Failure(.cannotCreate, words)) { try NewFile(path: path).requirePlace() }
+    #expect(throws: Failure(.cannotCreate, words)) { try NewFile(path: path).make("") }
+  }
+
   @Test("What cannot be made is told in the words for making, by its own name")
   func takenName() throws {
     let folder = try TemporaryFolder()

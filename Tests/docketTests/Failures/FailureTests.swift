@@ -9,7 +9,8 @@ import Testing
 struct FailureTests {
   private static let reasons: [SQLiteStoreError.Reason] = [
     .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,
-    .alreadyExists, .leftoverLog, .notADatabase, .notDocket, .newerSchema(found: 9, supported: 1),
+    .alreadyExists, .danglingLink, .leftoverLog, .notADatabase, .notDocket,
+    .newerSchema(found: 9, supported: 1),
     .olderSchema(found: 1), .damaged("x"), .otherEncoding("x"),
     .invalidDescription("x"), .unreadableLog, .unfinishedChange, .busy, .readOnly, .full,
     .inputOutput("x"), .replaced, .deleted, .logReplaced, .constraint("x"), .invalidTemplate("x"),
