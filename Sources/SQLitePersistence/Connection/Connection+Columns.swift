@@ -22,6 +22,12 @@ extension Connection {
     try body()
   }
 
+  /// The columns of a table that are generated, which nobody can write.
+  func generatedColumns(of table: String) throws -> [String] {
+    try RecordedRows.names(
+      "SELECT name FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3)", table, on: self)
+  }
+
   /// The columns that stand second in the indexes of an entity that begin with an attribute; nil
   /// without such an index. Where it is the only column, the key stands behind it.
   func columns(behind attribute: String, of entity: Entity) throws -> Set<String>? {

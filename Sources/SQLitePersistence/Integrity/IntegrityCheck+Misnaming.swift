@@ -1,7 +1,8 @@
 import ObjectGraph
 
 /// Lists that name columns which their tables do not have: another program gave those other names,
-/// or dropped them. The key of their rows is none of these columns: it is there, and no field.
+/// or dropped them. The key of their rows, and what is generated, is none of these columns: it is
+/// there, and no field.
 extension IntegrityCheck {
   /// What a list names and its table does not have.
   private struct Misnaming {
@@ -10,6 +11,8 @@ extension IntegrityCheck {
     let columns: [ColumnRow]
     /// What the list calls the key of its rows, where it names that.
     let key: String?
+    /// Of what is missing that which is there and generated.
+    let generated: [String]
 
     /// The first column of texts, if the title is missing, or without one the first that is not
     /// what the rows are ordered by.
@@ -27,7 +30,7 @@ extension IntegrityCheck {
     var problem: IntegrityProblem {
       .misnamedColumns(
         list: list.title, table: list.entity, columns: missing, newTitle: newTitle,
-        isMendable: isMendable, key: key)
+        isMendable: isMendable, key: key, generated: generated)
     }
   }
 
@@ -98,9 +101,11 @@ extension IntegrityCheck {
       }
       guard !missing.isEmpty, !all.isEmpty else { return nil }
       let key = all.first(where: \.isKey)?.name.lowercased()
+      let generated = try connection.generatedColumns(of: list.entity).map(folded(identifier:))
       return Misnaming(
         list: list, missing: missing, columns: columns,
-        key: missing.first { $0.lowercased() == key })
+        key: missing.first { $0.lowercased() == key },
+        generated: missing.filter { generated.contains(folded(identifier: $0)) })
     }
   }
 }

@@ -62,12 +62,13 @@ public enum IntegrityProblem: Hashable, Sendable {
   case invalidDescription(String)
   /// A list is one of a table that cannot be shown, so the file cannot be opened.
   case strayList(table: String, title: String, ListObstacle)
-  /// A list names columns that its table does not have, or the key of its rows, which is there and
-  /// no field, so the file cannot be opened; with the one that is to be its title, if that is among
-  /// them, and the key as the list has it, if that is.
+  /// A list names columns that its table does not have, or the key of its rows or generated
+  /// columns, which are there and no fields, so the file cannot be opened; with the one that is to
+  /// be its title, if that is among them, the key as the list has it, if that is, and those of the
+  /// columns that are generated.
   case misnamedColumns(
     list: String, table: String, columns: [String], newTitle: String?, isMendable: Bool,
-    key: String? = nil)
+    key: String? = nil, generated: [String] = [])
   /// A list names the key of its rows as its order. That is legal: it is one without manual order.
   case orderedByKey(list: String, table: String)
   /// A list names a column of texts as its order, which would make texts of ranks. That is legal:
@@ -133,7 +134,7 @@ public enum IntegrityProblem: Hashable, Sendable {
       .temporaryKeys, .missingTitles, .misfits, .brokenTexts, .mismatchedReference:
       false
     case .orphans(let orphans): orphans.isRepairable
-    case .misnamedColumns(_, _, _, _, let isMendable, _): isMendable
+    case .misnamedColumns(_, _, _, _, let isMendable, _, _): isMendable
     default: true
     }
   }

@@ -84,7 +84,10 @@ struct ModelReader {
       ordered?.orderColumn ?? (isChoice && columns.contains { $0.name == "rank" } ? "rank" : nil)
     for special in [orderAttribute, ordered?.sectionColumn].compactMap({ $0 })
     where !attributes.contains(where: { $0.name == special }) {
-      throw invalid("table \(name) has no column \(special)")
+      throw invalid(
+        try isGenerated(special, in: name)
+          ? "table \(name): the column \(special) is generated, and can be no field"
+          : "table \(name) has no column \(special)")
     }
     return Entity(
       name, attributes: attributes, orderAttribute: orderAttribute,
@@ -100,7 +103,11 @@ struct ModelReader {
     let columns = list.columns.map { ListText.names(in: $0) }
     let named = [list.titleColumn, list.detailColumn, list.sectionColumn].compactMap { $0 }
     for column in named + (columns ?? []) where entity.attribute(named: column) == nil {
-      throw invalid("list \(list.title): table \(entity.name) has no column \(column)")
+      let words =
+        try isGenerated(column, in: entity.name)
+        ? "the column \(column) of table \(entity.name) is generated, and can be no field"
+        : "table \(entity.name) has no column \(column)"
+      throw invalid("list \(list.title): \(words)")
     }
     guard let cellStyle = ListDefinition.CellStyle(rawValue: list.cellStyle) else {
       throw invalid("list \(list.title): there is no cell style \(list.cellStyle)")
@@ -123,6 +130,11 @@ struct ModelReader {
       fields: fields.isEmpty
         ? nil
         : fields.filter { !$0.isHidden }.compactMap { entity.attribute(named: $0.name) })
+  }
+
+  private func isGenerated(_ column: String, in table: String) throws -> Bool {
+    try connection.generatedColumns(of: table)
+      .contains { folded(identifier: $0) == folded(identifier: column) }
   }
 
   /// The list's own order, or by section and rank, or with none of them by title. The sections of

@@ -16,11 +16,7 @@ extension ChangeTriggers {
     }
 
     // Most tables have none.
-    let generated =
-      texts.isEmpty
-      ? []
-      : try RecordedRows.names(
-        "SELECT name FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3)", table, on: connection)
+    let generated = texts.isEmpty ? [] : try connection.generatedColumns(of: table)
     let statement = try connection.statement(
       "SELECT name, coll FROM pragma_index_xinfo(?) WHERE key ORDER BY seqno")
     defer { statement.reset() }

@@ -29,9 +29,10 @@ extension IntegrityProblem {
         + "\(obstacle.clause), so the file cannot be opened. Mending drops the list, with its filters"
         + (obstacle == .noTable ? "." : ", and leaves the table as it is.")
     case .misnamedColumns(
-      let list, let table, let columns, let newTitle, let isMendable, let key):
+      let list, let table, let columns, let newTitle, let isMendable, let key, let generated):
       "The list \(ListWords.name(list)) names "
-        + "\(Self.misnamed(columns, of: table, key: key)), so the file cannot be opened."
+        + "\(Self.misnamed(columns, of: table, key: key, generated: generated)), so the file cannot "
+        + "be opened."
         + (isMendable ? " Mending drops what it names so" : "")
         + (newTitle.map { ", and takes \($0) as the title" } ?? "") + (isMendable ? "." : "")
     case .orderedByKey(let list, let table):
@@ -116,18 +117,18 @@ extension IntegrityProblem {
       "Where the table has another name by now, write that into docket_list, docket_field and "
         + "docket_undo_entry before (UPDATE docket_list SET entity = 'NAME' WHERE entity = "
         + "\(Self.quoted(table, by: "'"))): what is dropped does not come back."
-    case .misnamedColumns(_, _, let columns, _, isMendable: true, let key):
-      columns.allSatisfy { Self.isKey($0, key) }
+    case .misnamedColumns(_, _, let columns, _, isMendable: true, let key, let generated):
+      columns.allSatisfy { Self.isKey($0, key) || generated.contains($0) }
         ? nil
         : "Where a column has another name by now, write that into docket_list before: what is "
           + "dropped does not come back."
-    case .misnamedColumns(_, let table, let columns, _, isMendable: false, let key)
-    where Self.isKey(columns[0], key):
+    case .misnamedColumns(_, let table, let columns, _, isMendable: false, let key, let generated)
+    where Self.isKey(columns[0], key) || generated.contains(columns[0]):
       "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
         + "COLUMN title TEXT) and name it (UPDATE docket_list SET title_column = 'title' WHERE "
         + "entity = \(Self.quoted(table, by: "'"))), or drop the list (DELETE FROM "
         + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
-    case .misnamedColumns(_, let table, let columns, _, isMendable: false, _):
+    case .misnamedColumns(_, let table, let columns, _, isMendable: false, _, _):
       "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
         + "COLUMN \(Self.quoted(columns[0], by: "\"")) TEXT), or drop the list (DELETE FROM "
         + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
@@ -164,11 +165,20 @@ extension IntegrityProblem {
     }
   }
 
-  /// The columns that a list names and its table does not have, and the key, which is no field.
-  private static func misnamed(_ columns: [String], of table: String, key: String?) -> String {
-    let others = columns.filter { !isKey($0, key) }.joined(separator: ", ")
+  /// The columns that a list names and its table does not have, and those that are generated and
+  /// the key, which are no fields.
+  private static func misnamed(
+    _ columns: [String], of table: String, key: String?, generated: [String]
+  ) -> String {
+    let others = columns.filter { !isKey($0, key) && !generated.contains($0) }
+      .joined(separator: ", ")
+    let verb = generated.count == 1 ? "is" : "are"
     let parts: [String?] = [
       others.isEmpty ? nil : "\(others), which the table \(table) does not have",
+      generated.isEmpty
+        ? nil
+        : "\(generated.joined(separator: ", ")), which \(verb) generated (GENERATED ALWAYS AS) and "
+          + "can be no \(generated.count == 1 ? "field" : "fields")",
       key.map { "\($0), which is the row's own and can be neither a title nor another field" },
     ]
     return parts.compactMap(\.self).joined(separator: ", and ")

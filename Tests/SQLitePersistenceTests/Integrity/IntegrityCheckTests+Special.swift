@@ -229,4 +229,26 @@ extension IntegrityCheckTests {
       try file.shell("SELECT group_concat(name) FROM (SELECT name FROM feeling ORDER BY rank)")
         == "glad,s,t,u")
   }
+
+  @Test("tells columns that are generated from those that are not there")
+  func generatedColumns() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      ALTER TABLE task ADD COLUMN shout TEXT AS (upper(name));
+      UPDATE docket_list SET title_column = 'Shout', detail_column = 'gone' WHERE id = 1
+      """)
+    try check(file) { check in
+      let problems = try check.problems()
+      #expect(
+        problems == [
+          .misnamedColumns(
+            list: "Tasks", table: "task", columns: ["Shout", "gone"], newTitle: "name",
+            isMendable: true, generated: ["Shout"])
+        ])
+      #expect(try check.repair(problems) == problems)
+    }
+    #expect(try file.shell("SELECT title_column FROM docket_list WHERE id = 1") == "name")
+  }
 }

@@ -191,6 +191,29 @@ struct ModelTests {
   }
 
   @Test(
+    "says of a generated column that it is one, which is there and no field",
+    arguments: [
+      ("section_column", "table favorite: the column m is generated, and can be no field"),
+      ("order_column", "table favorite: the column m is generated, and can be no field"),
+      (
+        "detail_column",
+        "list Favorite Things: the column m of table favorite is generated, and can be no field"
+      ),
+    ])
+  func generatedColumn(role: String, words: String) throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell(
+      """
+      ALTER TABLE favorite ADD COLUMN m INTEGER GENERATED ALWAYS AS (length(name));
+      UPDATE docket_list SET \(role) = 'm'
+      """)
+    #expect(throws: SQLiteStoreError(path: file.path, reason: .invalidDescription(words))) {
+      try file.open()
+    }
+  }
+
+  @Test(
     "refuses an order that it cannot read",
     arguments: [
       "", ",", "name,", "name UP", "name DESC ASC", "name COLLATE", "name COLLATE KLINGON",

@@ -115,6 +115,47 @@ struct AdviceTests {
     #expect(alone.count == 1 && alone.allSatisfy { $0.hasSuffix("the title. --repair mends it.") })
   }
 
+  @Test("of a list that names generated columns is told that they are there, and what works")
+  func generatedColumns() throws {
+    let file = try CommandFile.tasks()
+    let lines = try Self.lines(
+      after: """
+        ALTER TABLE task ADD COLUMN shout TEXT AS (upper(name));
+        UPDATE docket_list SET section_column = 'shout'
+        """, on: file)
+    #expect(
+      lines == [
+        "The list Tasks names shout, which is generated (GENERATED ALWAYS AS) and can be no field,"
+          + " so the file cannot be opened. Mending drops what it names so. --repair mends it."
+      ])
+    let beside = try Self.lines(
+      after: "UPDATE docket_list SET title_column = 'id', detail_column = 'gone'", on: file)
+    #expect(
+      beside.first?.hasPrefix(
+        "The list Tasks names gone, which the table task does not have, and shout, which is generated"
+          + " (GENERATED ALWAYS AS) and can be no field, and id, which is the row's own and can be"
+          + " neither a title nor another field, so the file") == true, "\(beside)")
+    #expect(beside.first?.contains("Where a column has another name by now") == true)
+  }
+
+  @Test("of a list whose title is generated is what works, where it has no other column")
+  func generatedAsOnlyTitle() throws {
+    let file = try CommandFile.tasks()
+    let lines = try Self.lines(
+      after: """
+        CREATE TABLE onecol (id INTEGER PRIMARY KEY, name TEXT AS ('Row ' || id));
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('onecol', 'One', 'name')
+        """, on: file)
+    #expect(
+      lines == [
+        "The list One names name, which is generated (GENERATED ALWAYS AS) and can be no field, so"
+          + " the file cannot be opened. No other column can be the title. Add one (ALTER TABLE"
+          + " \"onecol\" ADD COLUMN title TEXT) and name it (UPDATE docket_list SET title_column ="
+          + " 'title' WHERE entity = 'onecol'), or drop the list (DELETE FROM docket_list WHERE"
+          + " entity = 'onecol')."
+      ])
+  }
+
   @Test("of a list whose order are texts is to name another column")
   func orderByTexts() throws {
     let file = try CommandFile.tasks()
