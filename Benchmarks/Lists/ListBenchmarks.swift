@@ -64,7 +64,7 @@ private func measureOpening(
 ) throws {
   let file = try ListFile(rowCount: rows)
   let list = try benchmark.measure {
-    let list = try OpenList(file, by: AttributePath(order), cache: cache)
+    let list = try OpenList(file, by: AttributePath(attribute: order), cache: cache)
     if completely { try list.complete() }
     return list
   }

@@ -63,7 +63,7 @@ final class ContextRows: RowSource {
 
   /// The present value of a row's attribute, or nil if there is no such row.
   func value(of key: Int64, in attribute: String) throws -> AttributeValue? {
-    if columns == nil { return try row(key)?.value(at: AttributePath(components: [attribute])) }
+    if columns == nil { return try row(key)?.value(at: AttributePath(attribute: attribute)) }
     // An edited row has an object, or had one.
     if objects[key] == nil { try loadObjects([key]) }
     return objects[key].flatMap { $0.isDeleted ? nil : $0[attribute] }

@@ -18,7 +18,7 @@ extension FetchedTableController {
   ) throws {
     let request = results.fetchedRequest
     guard let rank = request.entity.orderAttribute,
-      request.sortDescriptors.last?.path != AttributePath(rank)
+      request.sortDescriptors.last?.path != AttributePath(attribute: rank)
     else { return }
     let rowsAbove = 0..<dropped.lowerBound
     let rowsBelow = dropped.upperBound..<shadow.numberOfRows(inSection: section)

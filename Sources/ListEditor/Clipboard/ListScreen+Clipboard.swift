@@ -64,7 +64,7 @@ extension ListScreen {
     return [title]
       + names.map { name in
         let owner = ownerField.flatMap { $0.attribute.name == name ? $0.path : nil }
-        return typed(owner ?? AttributePath(components: [name]))
+        return typed(owner ?? AttributePath(attribute: name))
       }
   }
 

@@ -48,7 +48,7 @@ extension ListScreen {
   ) throws -> TableIndexPath? {
     let request = FetchRequest(
       entity: list.entity,
-      predicate: .comparison(AttributePath(attribute.name), .equal, value))
+      predicate: .comparison(AttributePath(attribute: attribute.name), .equal, value))
     return try objects.fetch(request).lazy.compactMap(rows.indexPath(forObject:)).min()
   }
 }

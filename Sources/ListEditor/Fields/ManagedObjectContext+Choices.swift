@@ -12,7 +12,8 @@ extension ManagedObjectContext {
   private func values(ofChoice name: String) throws -> [ManagedObject] {
     guard let entity = store.model.entity(named: name) else { return [] }
     let order = entity.orderAttribute ?? "name"
-    return try fetch(FetchRequest(entity: entity, sortDescriptors: [.init(AttributePath(order))]))
+    return try fetch(
+      FetchRequest(entity: entity, sortDescriptors: [.init(AttributePath(attribute: order))]))
   }
 
   /// The names that a choice may hold.
@@ -48,7 +49,7 @@ extension ManagedObjectContext {
     having value: AttributeValue, in attribute: Attribute, of entity: Entity
   ) throws -> Int {
     let predicate = FetchRequest.Predicate.comparison(
-      AttributePath(attribute.name), .equal, value)
+      AttributePath(attribute: attribute.name), .equal, value)
     return try count(for: FetchRequest(entity: entity, predicate: predicate))
   }
 }

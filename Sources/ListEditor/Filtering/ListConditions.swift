@@ -47,7 +47,7 @@ public struct ListConditions {
     }
     var fields = try attributes.map { attribute in
       PredicateField(
-        AttributePath(components: [attribute.name]), attribute.type, title: attribute.title,
+        AttributePath(attribute: attribute.name), attribute.type, title: attribute.title,
         choices: try choices(of: attribute), isShown: list.fields.contains(attribute))
     }
     for way in objects.store.model.parentLists(of: list.entity) {

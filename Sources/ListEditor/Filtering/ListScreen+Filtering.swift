@@ -201,7 +201,7 @@ extension ListScreen {
         refusal(hiding: { $0.type == .boolean })
           ?? .refusal("This list has no yes/no field\(butPin), so nothing in it is ever done."))
     }
-    try rearrange { $0.hiddenDone = AttributePath(components: [done.name]) }
+    try rearrange { $0.hiddenDone = AttributePath(attribute: done.name) }
     return .stay(.count("Rows with \(done.title) are hidden, \(countWords).\(markWords)"))
   }
 

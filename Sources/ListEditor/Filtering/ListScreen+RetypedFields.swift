@@ -11,7 +11,7 @@ extension ListScreen {
     guard filter.words.isEmpty else { return nil }
     var retyped: [AttributePath: Attribute] = [:]
     for former in old.conditionFields {
-      let path = AttributePath(components: [former.name])
+      let path = AttributePath(attribute: former.name)
       guard let name = present(path, since: old)?.components.first,
         let field = list.entity.attribute(named: name),
         FieldKind(field.type) != FieldKind(former.type)

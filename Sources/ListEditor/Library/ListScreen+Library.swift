@@ -67,7 +67,8 @@ extension ListScreen {
     parent = parent.flatMap { $0.present(in: objects, since: old) }
     arrangement.belonging = parent?.related.request.predicate
     if let order = entry?.provisional {
-      let name = self.present(AttributePath(order.attribute), since: old)?.components.first
+      let name = self.present(AttributePath(attribute: order.attribute), since: old)?.components
+        .first
       entry?.provisional = name.map { ($0, order.value) }
     }
     columns.widths = widths(columns.widths, since: old)
@@ -134,7 +135,7 @@ extension ListScreen {
     }
     if let path = kept.hiddenDone {
       // Another field that says what is done hides what nobody asked to hide.
-      let done = list.doneAttribute.map { AttributePath(components: [$0.name]) }
+      let done = list.doneAttribute.map { AttributePath(attribute: $0.name) }
       kept.hiddenDone = present(path, since: old).flatMap { $0 == done ? $0 : nil }
     }
     if let filter = kept.filter {
@@ -155,7 +156,7 @@ extension ListScreen {
   private func condition(_ text: String, since old: ListDefinition) throws -> String {
     var names: [AttributePath: String] = [:]
     for former in old.conditionFields {
-      let path = AttributePath(components: [former.name])
+      let path = AttributePath(attribute: former.name)
       guard let name = present(path, since: old)?.components.first,
         let field = list.entity.attribute(named: name),
         (field.name, field.title) != (former.name, former.title) || isHiddenByTitle(field)

@@ -32,11 +32,11 @@ extension ListDefinition {
   func sortDescriptors(withSectionsFrom field: Attribute?) -> [FetchRequest.SortDescriptor] {
     let rows = rowSortDescriptors
     let manual = entity.orderAttribute.map {
-      [FetchRequest.SortDescriptor(AttributePath(components: [$0]))]
+      [FetchRequest.SortDescriptor(AttributePath(attribute: $0))]
     }
     guard !rows.isEmpty, rows != manual else { return [] }
     guard let field else { return rows }
-    let path = AttributePath(components: [field.name])
+    let path = AttributePath(attribute: field.name)
     let first = sortDescriptor(path, .ascending)
     // A file can note no collation that passes over marks.
     let isText = field.type == .text

@@ -98,7 +98,7 @@ struct ListArrangement: Equatable {
     of sort: Sort, in list: ListDefinition
   ) -> [FetchRequest.SortDescriptor] {
     let manual = list.entity.orderAttribute.map {
-      FetchRequest.SortDescriptor(AttributePath(components: [$0]))
+      FetchRequest.SortDescriptor(AttributePath(attribute: $0))
     }
     switch sort {
     case .manual:

@@ -10,7 +10,7 @@ extension ListScreen {
     if list.entity.orderAttribute != nil { sorts.append(("Manual order", .manual)) }
     for attribute in list.fields + hiddenField(by: arrangement.sort)
     where attribute.type != .data {
-      let path = AttributePath(components: [attribute.name])
+      let path = AttributePath(attribute: attribute.name)
       sorts.append(("\(attribute.title), ascending", .by(path, .ascending)))
       // Sections of a choice stand as people have put them.
       if path == results.sectionKeyPath, case .choice = attribute.type { continue }
@@ -50,7 +50,7 @@ extension ListScreen {
   /// Sorts the rows by a column, then the other way round, then as the list says.
   func sort(byColumn name: String) throws -> Outcome {
     let owner = ownerField.flatMap { $0.attribute.name == name ? $0 : nil }
-    let path = owner?.path ?? AttributePath(components: [name])
+    let path = owner?.path ?? AttributePath(attribute: name)
     guard let attribute = owner?.attribute ?? list.entity.attribute(named: name),
       attribute.type != .data
     else { return .stay(.refusal("The rows cannot be sorted by this column.")) }
@@ -110,7 +110,7 @@ extension ListScreen {
     manual.sort = .manual
     let descriptor = manual.request(for: list)
       .rowDescriptor(sectionPath: manual.sectionPath(of: list))
-    guard descriptor?.path == AttributePath(components: [rank]) else { return nil }
+    guard descriptor?.path == AttributePath(attribute: rank) else { return nil }
     // The order of the list itself, where that is the manual one.
     var own = arrangement
     own.sort = nil
@@ -151,10 +151,10 @@ extension ListScreen {
       list.section == nil ? ("No sections", nil) : ("\(list.sectionTitle), as the list says", nil))
     if list.section != nil { groupings.append(("No sections", .flat)) }
     let hidden = list.knownFields.filter { field in
-      field.isHidden && arrangement.grouping == .by(AttributePath(components: [field.name]))
+      field.isHidden && arrangement.grouping == .by(AttributePath(attribute: field.name))
     }
     for attribute in list.fields + hidden {
-      let path = AttributePath(components: [attribute.name])
+      let path = AttributePath(attribute: attribute.name)
       if list.refusal(ofSectionsFrom: attribute) != nil || path == list.section { continue }
       groupings.append((attribute.title, .by(path)))
     }

@@ -52,6 +52,6 @@ extension ListDefinition {
   /// The way to a field; to a hidden one too: rows may go on being ordered by it.
   fileprivate func path(named name: String, of owner: OwnerField?) -> AttributePath? {
     if name == owner?.attribute.name { return owner?.path }
-    return entity.attribute(named: name).map { AttributePath(components: [$0.name]) }
+    return entity.attribute(named: name).map { AttributePath(attribute: $0.name) }
   }
 }

@@ -17,22 +17,37 @@ public struct AttributePath: Hashable, Sendable, ExpressibleByStringLiteral {
     self.components = components
   }
 
-  /// A path written with points: `"name"`, `"status.rank"`.
-  public init(_ text: String) {
+  /// The path to an attribute of the object itself, whatever its name: a column of a table that
+  /// another program has made may be called `Tax.Class`, and its points are part of the name.
+  ///
+  /// - Parameter attribute: The name.
+  public init(attribute: String) {
+    self.init(components: [attribute])
+  }
+
+  /// A path written with points, as key paths are: `"name"`, `"status.rank"`.
+  ///
+  /// There is no initialiser without a label, so that nobody takes a name that is found in a model
+  /// for such a text.
+  ///
+  /// - Parameter text: The names on the way, with points between them.
+  /// - Complexity: O(length)
+  public init(dotted text: String) {
     // Most lead through nothing.
     guard text.utf8.contains(UInt8(ascii: ".")) else {
-      self.init(components: [text])
+      self.init(attribute: text)
       return
     }
     self.init(
       components: text.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
   }
 
-  /// A path as a literal, written with points: `"name"`, `"status.rank"`.
+  /// A path as a literal, written with points: `"name"`, `"status.rank"`. An attribute whose name
+  /// has points is ``init(attribute:)``.
   ///
   /// - Parameter value: The names on the way, with points between them.
   public init(stringLiteral value: String) {
-    self.init(value)
+    self.init(dotted: value)
   }
 
   /// The attribute's name if the path has one component, nil for a path through another object.

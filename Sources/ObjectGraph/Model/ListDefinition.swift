@@ -89,6 +89,6 @@ public struct ListDefinition: Hashable, Sendable {
   /// from it. One whose values people choose is theirs all the same.
   public func isMadeByFile(_ field: Attribute) -> Bool {
     if case .choice = field.type { return false }
-    return field.isHidden && section == AttributePath(components: [field.name])
+    return field.isHidden && section == AttributePath(attribute: field.name)
   }
 }

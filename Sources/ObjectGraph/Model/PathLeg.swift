@@ -55,6 +55,9 @@ extension Model {
   /// who wrote it.
   package func deadEnd(of path: AttributePath, from entity: Entity) -> String {
     let words = "the path \(path) leads nowhere from \(entity)"
+    if path.attribute == nil, entity.attribute(named: path.description) != nil {
+      return "\(words): its attribute of this name is AttributePath(attribute: \"\(path)\")"
+    }
     var origin = entity
     for name in path.components {
       guard let attribute = origin.attribute(at: name) else {

@@ -231,7 +231,7 @@ extension ManagedObject {
   /// The rank that it has, and the one that its row has.
   fileprivate var knownRanks: [Int64] {
     guard let order = entity.orderAttribute else { return [] }
-    return [value(at: AttributePath(components: [order])), committedValue(of: order)].compactMap {
+    return [value(at: AttributePath(attribute: order)), committedValue(of: order)].compactMap {
       if case .integer(let rank) = $0 { rank } else { nil }
     }
   }

@@ -31,7 +31,7 @@ extension ConditionReader {
   mutating func passComparison(of token: PredicateToken) {
     guard token.kind == .quoted || token.kind == .word && !token.isKeyword("and", "or", "not")
     else { return }
-    let unknown = PredicateField(AttributePath(components: [token.text]), .text)
+    let unknown = PredicateField(AttributePath(attribute: token.text), .text)
     _ = try? comparison(of: unknown, named: token)
   }
 }

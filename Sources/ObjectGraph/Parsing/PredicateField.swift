@@ -55,7 +55,7 @@ public struct PredicateField: Hashable, Sendable {
   /// The field of an attribute: one that is hidden is asked for by its name, and holds no words.
   public init(_ attribute: Attribute, choices: [Choice] = []) {
     self.init(
-      AttributePath(components: [attribute.name]), attribute.type, title: attribute.title,
+      AttributePath(attribute: attribute.name), attribute.type, title: attribute.title,
       choices: choices, isShown: !attribute.isHidden)
   }
 

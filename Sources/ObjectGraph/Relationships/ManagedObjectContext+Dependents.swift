@@ -104,7 +104,7 @@ extension ManagedObjectContext {
     let request = FetchRequest(
       entity: reference.entity,
       predicate: .among(
-        AttributePath(components: [reference.attribute]), objects.map(reference.value)))
+        AttributePath(attribute: reference.attribute), objects.map(reference.value)))
     guard objects.count > 1 else {
       let keys = try orderedKeys(for: request, sectionPath: nil).keys
       return [objects[0]: keys.map { ManagedObjectID(reference.entity, $0) }]

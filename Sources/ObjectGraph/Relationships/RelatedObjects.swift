@@ -117,13 +117,13 @@ public struct RelatedObjects {
   ///
   /// - Parameter others: Of the entity of the source.
   func request(besides others: some Sequence<ManagedObject>) -> FetchRequest {
-    let path = AttributePath(components: [inverseAttribute])
+    let path = AttributePath(attribute: inverseAttribute)
     let keys = ([source] + others).map { AttributeValue.integer($0.objectID.key) }
     return FetchRequest(
       entity: destination,
       predicate: keys.count == 1 ? .comparison(path, .equal, keys[0]) : .among(path, keys),
       sortDescriptors: destination.orderAttribute.map {
-        [FetchRequest.SortDescriptor(AttributePath(components: [$0]))]
+        [FetchRequest.SortDescriptor(AttributePath(attribute: $0))]
       } ?? [])
   }
 
@@ -172,7 +172,7 @@ public struct RelatedObjects {
   private func last(besides objects: Set<ManagedObject>) throws -> ManagedObject? {
     guard let order = destination.orderAttribute else { return nil }
     var request = self.request
-    request.sortDescriptors = [.init(AttributePath(components: [order]), .descending)]
+    request.sortDescriptors = [.init(AttributePath(attribute: order), .descending)]
     request.limit = objects.count + 2
     let last = try context.fetch(request).filter { !objects.contains($0) }
     // Of equal ranks the id decides, and that ascends here as well.

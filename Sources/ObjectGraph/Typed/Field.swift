@@ -12,7 +12,7 @@ public struct Field<Value: AttributeValueConvertible>: Hashable, Sendable {
 
   /// The attribute of that name.
   public init(_ name: String) {
-    path = AttributePath(components: [name])
+    path = AttributePath(attribute: name)
   }
 
   init(path: AttributePath) {

@@ -6,7 +6,7 @@ public struct ToOne<Destination: TypedObject>: Hashable, Sendable {
 
   /// The relationship of that name.
   public init(_ name: String) {
-    path = AttributePath(components: [name])
+    path = AttributePath(attribute: name)
   }
 
   private init(path: AttributePath) {

@@ -31,7 +31,7 @@ struct SectionwiseKeyFetch {
   ) {
     self.request = request
     self.indexedColumns = indexedColumns
-    self.section = AttributePath(components: [section])
+    self.section = AttributePath(attribute: section)
     self.model = model
     self.limit = limit
     table = quoted(identifier: request.entity.name)

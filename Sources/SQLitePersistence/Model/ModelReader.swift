@@ -122,11 +122,11 @@ struct ModelReader {
     }
     return ListDefinition(
       key: list.key, name: list.title, entity: entity,
-      title: AttributePath(components: [list.titleColumn]),
-      detail: list.detailColumn.map { AttributePath(components: [$0]) },
-      section: list.sectionColumn.map { AttributePath(components: [$0]) },
+      title: AttributePath(attribute: list.titleColumn),
+      detail: list.detailColumn.map { AttributePath(attribute: $0) },
+      section: list.sectionColumn.map { AttributePath(attribute: $0) },
       sortDescriptors: sortDescriptors, filter: list.filter, cellStyle: cellStyle,
-      columns: columns?.map { AttributePath(components: [$0]) },
+      columns: columns?.map { AttributePath(attribute: $0) },
       fields: fields.isEmpty
         ? nil
         : fields.filter { !$0.isHidden }.compactMap { entity.attribute(named: $0.name) })
@@ -153,14 +153,14 @@ struct ModelReader {
       if case .choice = entity.attribute(named: section)?.type {
         descriptors.append(.init(AttributePath(components: [section, "rank"])))
       } else {
-        descriptors.append(.init(AttributePath(components: [section])))
+        descriptors.append(.init(AttributePath(attribute: section)))
       }
     }
     if let order = list.orderColumn {
-      descriptors.append(.init(AttributePath(components: [order])))
+      descriptors.append(.init(AttributePath(attribute: order)))
     }
     if descriptors.isEmpty {
-      descriptors.append(.init(AttributePath(components: [list.titleColumn])))
+      descriptors.append(.init(AttributePath(attribute: list.titleColumn)))
     }
     return descriptors
   }

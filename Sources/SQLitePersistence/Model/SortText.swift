@@ -31,7 +31,7 @@ struct SortText {
       let blanks = part.prefix(while: \.isWhitespace)
       let rest = part.dropFirst(blanks.count)
       let path = rest.prefix { !$0.isWhitespace }
-      return String(blanks) + body(AttributePath(String(path))).description
+      return String(blanks) + body(AttributePath(dotted: String(path))).description
         + String(rest[path.endIndex...])
     }.joined(separator: ",")
   }
@@ -61,7 +61,7 @@ struct SortText {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
       guard !words.isEmpty else { return nil }
-      let path = AttributePath(words.removeFirst())
+      let path = AttributePath(dotted: words.removeFirst())
       guard entity.attribute(at: path.components[0]) != nil else { return nil }
       var collation = Collation.binary
       if words.first?.uppercased() == "COLLATE" {

@@ -125,7 +125,7 @@ struct SavedConditions {
       PredicateParser(
         fields: fields.map { field in
           PredicateField(
-            AttributePath(field.name), field.type, title: field.title,
+            AttributePath(attribute: field.name), field.type, title: field.title,
             choices: field.type == .choice(of: choice)
               ? names.map { .init($0, rank: .null) } : [])
         }, today: .epoch)

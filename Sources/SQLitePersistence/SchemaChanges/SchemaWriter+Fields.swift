@@ -38,7 +38,7 @@ extension SchemaWriter {
       $0.name != column && $0.name.folded == label && $0.title.folded != label
     }
     return Dictionary(
-      hidden.map { (AttributePath(components: [$0.name]), $0.title) },
+      hidden.map { (AttributePath(attribute: $0.name), $0.title) },
       uniquingKeysWith: { a, _ in a })
   }
 
@@ -160,7 +160,7 @@ extension SchemaWriter {
     }
     // People name it by its label, unless that cannot be typed.
     var names = hidden(by: label, of: old, in: field.entity)
-    names[AttributePath(components: [old])] = label.contains("\"") ? column : label
+    names[AttributePath(attribute: old)] = label.contains("\"") ? column : label
     try renameInNotes(of: field.entity, old, to: column, names)
     if column != old { try renameInOrders(old, of: table, to: column) }
   }

@@ -61,7 +61,9 @@ enum FieldCompletion {
       guard let objects = try? ManagedObjectContext(store: store),
         let entity = store.model.entity(named: entity)
       else { return [] }
-      let order = entity.orderAttribute.map { FetchRequest.SortDescriptor(AttributePath($0)) }
+      let order = entity.orderAttribute.map {
+        FetchRequest.SortDescriptor(AttributePath(attribute: $0))
+      }
       let request = FetchRequest(entity: entity, sortDescriptors: order.map { [$0] } ?? [])
       let names = (try? objects.fetch(request))?.map { $0["name"].plainText } ?? []
       // A line each: nobody could choose one that has two.

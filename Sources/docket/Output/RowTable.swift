@@ -244,7 +244,7 @@ struct RowTable {
     }
     return [first].compactMap(\.self)
       + ([detail].compactMap(\.self) + others).map {
-        Field(attribute: $0, path: AttributePath(components: [$0.name]))
+        Field(attribute: $0, path: AttributePath(attribute: $0.name))
       }
   }
 

@@ -121,7 +121,8 @@ extension RowPlacing {
   )] {
     let isNameless = section.value.plainText.isEmpty
     let keys = try firstKeys(
-      of: AttributePath(section.attribute), section.value, limit: isNameless ? Self.most : 1)
+      of: AttributePath(attribute: section.attribute), section.value,
+      limit: isNameless ? Self.most : 1)
     guard let sample = keys.last.map(object) else { return [section] }
     return try [(section.attribute, sample[section.attribute])]
       + orderOfSection(of: sample).filter { $0.attribute != section.attribute }

@@ -156,7 +156,7 @@ struct RowPlacing {
   {
     var predicate: FetchRequest.Predicate?
     var order = [list.entity.orderAttribute].compactMap(\.self).map {
-      FetchRequest.SortDescriptor(AttributePath($0))
+      FetchRequest.SortDescriptor(AttributePath(attribute: $0))
     }
     if let path {
       predicate = isInSection(path, of: value)

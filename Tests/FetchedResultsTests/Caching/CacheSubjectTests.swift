@@ -74,7 +74,8 @@ import Testing
       // By what key a store knows an attribute, and what is made of the other fields, says nothing
       // more.
       (entity, 10), (Arrangement(FetchRequest(entity: entity), sectionPath: nil), 6),
-      (FetchRequest.SortDescriptor("a"), 3), (AttributePath("a"), 1), (TextPattern("a"), 1),
+      (FetchRequest.SortDescriptor("a"), 3), (AttributePath(attribute: "a"), 1),
+      (TextPattern("a"), 1),
     ]
     for (value, count) in counts {
       #expect(Mirror(reflecting: value).children.count == count, "\(type(of: value))")

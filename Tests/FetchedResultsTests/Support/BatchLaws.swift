@@ -22,7 +22,7 @@ final class BatchLaws {
   init(_ list: ListFixture, paths: [AttributePath], allowsIdleUpdates: Bool = false) {
     self.list = list
     self.allowsIdleUpdates = allowsIdleUpdates
-    self.paths = ListFixture.row.attributes.map { AttributePath($0.name) } + paths
+    self.paths = ListFixture.row.attributes.map { AttributePath(attribute: $0.name) } + paths
     table = TableModel(list.controller.order)
     values = currentValues
     list.recorder.whenCalled = { [unowned self] in if $0 == "did" { check() } }

@@ -97,7 +97,7 @@ struct RandomHistoryTests {
     }
     return try lists.map { try "\($0.name): " + order($0.entity, $0.sortDescriptors) }
       + choices.map { choice in
-        try order(choice, choice.orderAttribute.map { [.init(AttributePath($0))] } ?? [])
+        try order(choice, choice.orderAttribute.map { [.init(AttributePath(attribute: $0))] } ?? [])
       }
   }
 }

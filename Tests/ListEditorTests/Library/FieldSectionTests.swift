@@ -46,7 +46,7 @@ struct FieldSectionTests {
     let editor = try EditorUnderTest(
       sql: TestLists.sectioned + "UPDATE docket_list SET sort = 'part, rank';")
     let list = editor.store.model.lists[0]
-    let shuffled = [FetchRequest.SortDescriptor(AttributePath("title"), .descending)]
+    let shuffled = [FetchRequest.SortDescriptor("title", .descending)]
     try editor.shell("UPDATE letter SET part = 'Two' WHERE title = 'A'")
     try editor.somebodyElse(performs: .setList(list.key, [.sortDescriptors(shuffled)]))
     #expect(editor.status.hasPrefix(" The rows do not stand together by Part"))

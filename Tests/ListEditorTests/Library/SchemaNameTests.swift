@@ -23,7 +23,7 @@ struct SchemaNameTests {
     func list(_ key: Int64, _ name: String, _ entity: Entity) -> ListDefinition {
       ListDefinition(
         key: key, name: name, entity: entity,
-        title: AttributePath(entity.attributes[0].name), sortDescriptors: [])
+        title: AttributePath(attribute: entity.attributes[0].name), sortDescriptors: [])
     }
     return Model(
       entities: [owner, job, state], lists: [list(1, "Customers", owner), list(2, "Jobs", job)])

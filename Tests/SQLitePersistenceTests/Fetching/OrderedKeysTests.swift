@@ -145,7 +145,8 @@ struct OrderedKeysTests {
           var request = FetchRequest(
             entity: thing,
             sortDescriptors: [
-              .init(AttributePath(first), order), .init("text", order, collation: folding),
+              .init(AttributePath(attribute: first), order),
+              .init("text", order, collation: folding),
             ])
           let here = try store.orderedKeys(for: request, sectionPath: section)
           // Of a part SQLite is asked.
@@ -169,7 +170,7 @@ struct OrderedKeysTests {
     for _ in 0..<300 {
       let descriptors = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
         FetchRequest.SortDescriptor(
-          AttributePath(AnyList.columns.randomElement(using: &generator) ?? "plain"),
+          AttributePath(attribute: AnyList.columns.randomElement(using: &generator) ?? "plain"),
           Bool.random(using: &generator) ? .ascending : .descending,
           collation: collations.randomElement(using: &generator) ?? .binary)
       }

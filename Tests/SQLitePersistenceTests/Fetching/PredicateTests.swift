@@ -103,7 +103,7 @@ struct PredicateTests {
     depth: Int, using generator: inout SeededGenerator
   ) -> FetchRequest.Predicate {
     func path() -> AttributePath {
-      AttributePath(AnyList.columns.randomElement(using: &generator) ?? "plain")
+      AttributePath(attribute: AnyList.columns.randomElement(using: &generator) ?? "plain")
     }
     func value() -> AttributeValue {
       Int.random(in: 0..<20, using: &generator) == 0

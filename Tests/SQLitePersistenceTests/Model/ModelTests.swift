@@ -302,7 +302,7 @@ struct ModelTests {
     let keys = try store.orderedKeys(
       for: FetchRequest(
         entity: entity,
-        predicate: .text(AttributePath(components: ["a.b"]), .contains, "u"),
+        predicate: .text(AttributePath(attribute: "a.b"), .contains, "u"),
         sortDescriptors: list.sortDescriptors), sectionPath: list.section)
     #expect(keys.keys == [key])
     #expect(keys.sections == [.init(value: "g", count: 1)])

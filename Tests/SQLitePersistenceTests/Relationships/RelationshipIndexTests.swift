@@ -97,7 +97,7 @@ struct RelationshipIndexTests {
     let sets = keys.map { [$0] } + keys.dropFirst().map { [3, $0] } + [keys]
     let collations: [Collation] = [.binary, .caseInsensitive, .caseAndDiacriticInsensitive]
     for name in names {
-      let path = AttributePath(components: [name])
+      let path = AttributePath(attribute: name)
       for (set, collation) in sets.flatMap({ set in collations.map { (set, $0) } }) {
         let constants = set.map { AttributeValue.integer($0) }
         var predicates: [FetchRequest.Predicate] = [.among(path, constants, collation)]

@@ -59,7 +59,7 @@ struct WideTableTests {
     let entity = try file.store.entity("wide")
     let request = FetchRequest(
       entity: entity,
-      predicate: .or(Self.names.map { .comparison(AttributePath($0), .equal, "Y") }))
+      predicate: .or(Self.names.map { .comparison(AttributePath(attribute: $0), .equal, "Y") }))
     #expect(try file.context.fetch(request).map(\.objectID.key) == [2])
     try file.close()
   }

@@ -105,7 +105,9 @@ struct RandomStep {
   /// The values of a choice, in their order.
   private func values(of choice: String) throws -> [String] {
     guard let entity = program.store.model.entity(named: choice) else { return [] }
-    let order = entity.orderAttribute.map { [FetchRequest.SortDescriptor(AttributePath($0))] }
+    let order = entity.orderAttribute.map {
+      [FetchRequest.SortDescriptor(AttributePath(attribute: $0))]
+    }
     return try program.fetch(FetchRequest(entity: entity, sortDescriptors: order ?? []))
       .map(\.["name"].plainText)
   }
@@ -185,7 +187,8 @@ struct RandomStep {
         .title("List \(number)"), .titleAttribute(field), .detailAttribute(field),
         .detailAttribute(nil), .sectionAttribute(field), .sectionAttribute(nil),
         .cellStyle(.subtitle), .columns([field]), .columns(nil), .filter("\(field) = \(number)"),
-        .filter(nil), .sortDescriptors([.init(AttributePath(field))]), .sortDescriptors([]),
+        .filter(nil), .sortDescriptors([.init(AttributePath(attribute: field))]),
+        .sortDescriptors([]),
       ]
       return .setList(
         list.key,

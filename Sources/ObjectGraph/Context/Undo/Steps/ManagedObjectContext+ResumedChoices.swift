@@ -43,7 +43,9 @@ extension ManagedObjectContext {
       if let row = try prefetch(beside).first(where: \.isPresent) { return row[attribute.name] }
     }
     guard !attribute.isOptional else { return .null }
-    let order = choice.orderAttribute.map { [FetchRequest.SortDescriptor(AttributePath($0))] }
+    let order = choice.orderAttribute.map {
+      [FetchRequest.SortDescriptor(AttributePath(attribute: $0))]
+    }
     let request = FetchRequest(entity: choice, sortDescriptors: order ?? [])
     return try fetch(request).first?["name"]
   }
