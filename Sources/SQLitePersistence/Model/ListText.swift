@@ -2,13 +2,16 @@
 enum ListText {
   /// The names, without the blanks around them.
   static func names(in text: String) -> [String] {
-    text.split(separator: ",").map { part in
-      String(part.trimmingPrefix { $0 == " " }.reversed().trimmingPrefix { $0 == " " }.reversed())
-    }.filter { !$0.isEmpty }
+    NotedText.split(text[...], at: { $0 == "," }).map { part in
+      part.trimmingPrefix { $0 == " " }.reversed().trimmingPrefix { $0 == " " }.reversed()
+    }.filter { !$0.isEmpty }.map { NotedText.name(Substring($0)) }
   }
 
   /// The text of names.
   static func text(of names: [String]) -> String {
-    names.joined(separator: ", ")
+    names.map { name in
+      let hasBlanksAround = name.first == " " || name.last == " "
+      return NotedText.written(name) { _ in hasBlanksAround }
+    }.joined(separator: ", ")
   }
 }

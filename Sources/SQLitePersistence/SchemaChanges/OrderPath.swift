@@ -68,7 +68,7 @@ struct OrderPath {
 
   /// Whether the path is one that is written, perhaps in other letters.
   func isWritten(as written: AttributePath) -> Bool {
-    folded(identifier: path.description) == folded(identifier: written.description)
+    path.components.map(folded(identifier:)) == written.components.map(folded(identifier:))
   }
 
   /// The path where a column has another name.

@@ -81,6 +81,21 @@ struct ForeignNameTests {
     #expect(editor.status.contains("Number is "), "\(editor.status)")
   }
 
+  @Test("A list notes sections and an order by them", arguments: ForeignNames.all)
+  func notedOrder(name: String) throws {
+    let editor = try Self.editor(name)
+    try editor.shell(
+      "UPDATE docket_list SET section_column = NULL, order_column = NULL WHERE title = 'Things'")
+    editor.noticeOutsideChange()
+    editor.type(":fields<Enter>2jS")
+    #expect(editor.status.hasPrefix(" Sections come from n\(name) now"), "\(editor.status)")
+    editor.type("qg")
+    #expect(editor.summary == "[1] >c [2] b [3] a", "\(editor.status)")
+    #expect(try EditorUnderTest(reopening: editor).summary == "[1] >c [2] b [3] a")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid "), "\(editor.status)")
+  }
+
   @Test("A section that others have filled is told when its deletion is saved")
   func occupied() throws {
     let editor = try Self.editor("Tax.Class")
