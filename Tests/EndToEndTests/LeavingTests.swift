@@ -113,6 +113,24 @@ struct LeavingTests {
     try next.waitForExit()
   }
 
+  @Test("So is a paste whose end has not come", arguments: [nil, SIGTERM, SIGHUP])
+  func pasteWithoutEnd(signal: Int32?) throws {
+    let file = try SampleFile(template: "heroes")
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let program = try file.open(environment: state)
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send("o")
+    try program.wait(forStatus: "New row")
+    program.send(bytes: "\u{1B}[200~hello there, long text".utf8)
+    try program.waitUntilIdle()
+    if let signal { program.kill(signal) } else { program.hangUp() }
+    #expect(try program.waitForExit() == .signaled(signal ?? SIGHUP))
+    let next = try file.open(environment: state)
+    try next.wait(forStatus: "Go on with \"hello there, long text\", typed last time?")
+    next.kill(SIGTERM)
+    try next.waitForExit()
+  }
+
   @Test("Where files may not grow at all, the terminal is given back all the same")
   func limitOfFiles() throws {
     let file = try SampleFile(template: "heroes")

@@ -10,7 +10,8 @@ extension NcursesTerminal {
     /// another.
     public var resumed: () -> Void
     /// The program has to end: keep what would be lost, close what is open (a store that is not
-    /// closed leaves its log beside its file), then call `end(_:)`, which does not return.
+    /// closed leaves its log beside its file), then call `end(_:)`, which does not return. What had
+    /// come of a paste whose end has not was given to the handler of the input just before.
     public var ending: (EndReason) -> Void
 
     public init(
@@ -126,7 +127,14 @@ extension NcursesTerminal {
     }
   }
 
-  private func deliverEnd(_ reason: EndReason) { connection?.handlers.ending(reason) }
+  private func deliverEnd(_ reason: EndReason) {
+    guard let handlers = connection?.handlers else { return }
+    let rest = input.endPaste().compactMap { element -> InputEvent? in
+      if case .event(let event) = element { event } else { nil }
+    }
+    if !rest.isEmpty { handlers.input(rest) }
+    handlers.ending(reason)
+  }
 
   /// Lets what has come and may be the begin of more be taken for what it is, once it has waited
   /// long enough; a turn without such schedules nothing.

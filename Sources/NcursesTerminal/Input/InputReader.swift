@@ -36,6 +36,11 @@ struct InputReader {
     }
   }
 
+  /// The text of a paste whose end has not come, when nothing more will be read.
+  mutating func endPaste() -> [InputDecoder.Element] {
+    decoder.pending == .paste ? decoder.resolve() : []
+  }
+
   /// How long to wait until what has come must be taken for what it is; `nil` when nothing waits.
   var timeUntilResolved: Duration? {
     switch decoder.pending {
