@@ -29,17 +29,23 @@ extension NcursesTerminal {
     let wentOn = loop.isPending(signal: ProcessSignals.goOn)
     loop.discardPending(signal: ProcessSignals.goOn)
     loop.discardPending(signal: ProcessSignals.stop)
-    let isEnding = ProcessSignals.ends.contains { loop.isPending(signal: $0) }
-    return wentOn && !isEnding && !device.isInForeground
+    return wentOn && !isToldToEnd && !device.isInForeground
+  }
+
+  /// Whether a signal that ends the program came whose turn has not come yet.
+  private var isToldToEnd: Bool {
+    guard let loop = connection?.loop else { return false }
+    return ProcessSignals.ends.contains { loop.isPending(signal: $0) }
   }
 
   /// Takes the terminal again after the process was stopped, unless the terminal belongs to another
   /// job now: then it is left, if a stop that nobody can catch has kept that from being done, and
-  /// nothing more happens until the next `SIGCONT`, which comes with the foreground.
+  /// nothing more happens until the next `SIGCONT`, which comes with the foreground, or until the
+  /// end that it was told meanwhile.
   func comeBack() {
     guard !hasLeft else { return }
     guard device.isInForeground else {
-      suspend(wholeGroup: false)
+      if isToldToEnd { release() } else { suspend(wholeGroup: false) }
       return
     }
     if tenure != .others {

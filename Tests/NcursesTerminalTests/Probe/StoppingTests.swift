@@ -141,6 +141,24 @@ import Testing
     try ProbeProgram.expectRestored(shell)
   }
 
+  @Test("One that was stopped without being asked leaves its screen, and ends at the first signal")
+  func endedAfterUncatchableStop() throws {
+    let (shell, process) = try ProbeProgram.startInShell()
+    kill(process, SIGSTOP)
+    try shell.wait(until: "the shell is back") { program in
+      program.screen.lines.contains { $0.contains("Stopped") }
+    }
+    kill(process, SIGTERM)
+    kill(process, SIGCONT)
+    try eventually("the probe has ended") {
+      try ["Z", ""].contains(ProbeProgram.state(of: process))
+    }
+    // The settings are the shell's business, to which the terminal belongs.
+    try shell.wait(until: "the screen is left") { program in
+      !program.screen.isOnAlternateScreen && program.modes.leftovers == []
+    }
+  }
+
   @Test("Without a shell that could let it go on, a stop does nothing but repaint")
   func orphaned() throws {
     let program = try ProbeProgram.start()
