@@ -15,6 +15,16 @@ public enum TerminalError: Error, Hashable, Sendable {
   case systemCall(String, errno: Int32)
 }
 
+extension TerminalError {
+  /// What was refused to a loop that waits for the terminal.
+  init(_ error: EventLoopError) {
+    switch error {
+    case .systemCall(let name, let number): self = .systemCall(name, errno: number)
+    case .signalTaken: self = .systemCall("sigaction", errno: SystemCalls.busy)
+    }
+  }
+}
+
 /// One of the two directions of a terminal.
 public enum TerminalStream: String, Hashable, Sendable {
   case input

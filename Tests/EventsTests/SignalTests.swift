@@ -84,6 +84,33 @@ import Testing
     try loop.turn()
   }
 
+  @Test("A handler can wait for a signal, and what came meanwhile is handled in the next turn")
+  func waiting() throws {
+    let loop = EventLoop()
+    var handled: [Int32] = []
+    for signal in [SIGUSR1, SIGUSR2] { try loop.watch(signal: signal) { handled.append(signal) } }
+    kill(getpid(), SIGUSR1)
+    try pend(SIGUSR1, in: loop)
+    #expect(try !loop.waitUntilPending([SIGUSR2], atMost: .milliseconds(20)))
+    kill(getpid(), SIGUSR2)
+    #expect(try loop.waitUntilPending([SIGUSR2]))
+    #expect(try loop.waitUntilPending([SIGUSR2]))
+    #expect(handled == [])
+    // Both wake the loop, though it has waited for one.
+    try loop.turn()
+    #expect(handled == [SIGUSR1, SIGUSR2])
+  }
+
+  @Test("A signal that was waited for and discarded does not wake the loop again")
+  func quietAfterWaiting() throws {
+    let loop = EventLoop()
+    try loop.watch(signal: SIGUSR1) { Issue.record("it was discarded") }
+    kill(getpid(), SIGUSR1)
+    #expect(try loop.waitUntilPending([SIGUSR1], atMost: .seconds(60)))
+    loop.discardPending(signal: SIGUSR1)
+    #expect(try !loop.waitUntilPending([SIGUSR1], atMost: .zero))
+  }
+
   @Test("A signal that cannot be caught is refused", arguments: [SIGKILL, 0, 4711])
   func impossibleSignals(signal: Int32) {
     let loop = EventLoop()

@@ -40,6 +40,38 @@ extension EventLoop {
     _ = signalPipe?.take(signal)
   }
 
+  /// Waits until one of some watched signals is pending, and leaves it so: its handler is called in
+  /// the next turn. For a handler that waits for what the system tells of by a signal, such as the
+  /// end of a child.
+  ///
+  /// - Parameters:
+  ///   - numbers: The signals; those that this loop does not watch never come.
+  ///   - limit: For how long to wait; `nil` for ever.
+  /// - Returns: Whether one is pending; false when the time was over before.
+  /// - Throws: `EventLoopError.systemCall` when waiting is impossible.
+  /// - Precondition: This loop watches a signal.
+  public func waitUntilPending(
+    _ numbers: [Int32], atMost limit: Duration? = nil
+  ) throws(EventLoopError) -> Bool {
+    guard let signalPipe else { trap("a loop that watches no signal waits for one") }
+    let deadline = limit.map { system.now() + $0 }
+    let pipe = interests.filter { $0.descriptor == signalPipe.readEnd }
+    var hasDrained = false
+    // The bytes of others are gone with those of these, and their handlers still wait for them.
+    defer {
+      let areSome = signals.contains { isPending(signal: $0.signal) }
+      if hasDrained, areSome { signalPipe.wake() }
+    }
+    while !numbers.contains(where: isPending(signal:)) {
+      let rest = deadline.map { $0 - system.now() }
+      if let rest, rest <= .zero { return false }
+      _ = try system.wait(pipe, rest)
+      signalPipe.drain()
+      hasDrained = true
+    }
+    return true
+  }
+
   /// Calls the handlers of the signals that came; false when there was none to call.
   ///
   /// - Parameter ready: What the wait brought.

@@ -25,6 +25,9 @@ struct SignalPipe {
   /// Whether the signal came and was not taken yet; it is taken now.
   func take(_ signal: Int32) -> Bool { signal_pipe_take(signal) }
 
+  /// Lets the loop look at the marks in its next turn. `write`
+  func wake() { withUnsafeBytes(of: UInt8(0)) { SystemCalls.writeWhole(write.number, $0) } }
+
   /// Empties the pipe. What came is in the marks, not in the bytes.
   func drain() {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in

@@ -123,7 +123,7 @@ package enum SystemCalls {
   }
 
   /// What `errno` is when a signal has an owner already.
-  static var busy: Int32 { EBUSY }
+  package static var busy: Int32 { EBUSY }
 
   /// `close`
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// Another program in the terminal of this one, in the same job.
+/// Another program in the terminal of this one, in the same job. Whoever starts it is told by a
+/// signal when there is something to look at.
 struct ChildProgram {
   enum Event {
     case stopped
     case ended(ProgramStatus)
   }
 
-  private let process: pid_t
-  private let ignoresChildren: Bool
+  let process: pid_t
 
   /// Starts it with our standard streams, no blocked signals and the default action for those that
   /// we handle or ignore. `posix_spawn`
@@ -33,33 +33,22 @@ struct ChildProgram {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     let words = ([path] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
-    // Whoever ignores the ends of children, as some parents leave it to us, cannot wait for one.
-    ignoresChildren = ProcessSignals.isIgnored(SIGCHLD)
-    if ignoresChildren { signal(SIGCHLD, SIG_DFL) }
     var started = pid_t()
     let error = posix_spawn(&started, path, nil, &attributes, words + [nil], environ)
     process = started
-    guard error == 0 else {
-      restoreSignals()
-      throw .systemCall("posix_spawn(\(path))", errno: error)
-    }
+    guard error == 0 else { throw .systemCall("posix_spawn(\(path))", errno: error) }
   }
 
-  /// Waits until it is stopped or ends. `waitpid`
-  func wait() throws(TerminalError) -> Event {
+  /// Whether it was stopped or has ended since the last look; nil for neither. `waitpid`
+  func look() throws(TerminalError) -> Event? {
     var status: Int32 = 0
-    while waitpid(process, &status, WUNTRACED) < 0 {
-      if errno != EINTR { throw .systemCall("waitpid", errno: errno) }
-    }
-    if status & 0xFF != 0x7F { restoreSignals() }
+    let found = waitpid(process, &status, WNOHANG | WUNTRACED)
+    if found < 0 { throw .systemCall("waitpid", errno: errno) }
+    if found == 0 { return nil }
     // The macros of <sys/wait.h>, which Swift does not see.
     if status & 0xFF == 0x7F { return .stopped }
     let signal = status & 0x7F
     return .ended(signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal))
-  }
-
-  private func restoreSignals() {
-    if ignoresChildren { signal(SIGCHLD, SIG_IGN) }
   }
 
   /// Lets it go on, if the shell has not done so. `kill`

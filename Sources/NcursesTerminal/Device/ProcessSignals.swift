@@ -18,6 +18,8 @@ enum ProcessSignals {
   static let ofKeys = [interrupt, SIGQUIT]
   /// What asks a process to end.
   static let ends = [terminate, interrupt, hangUp]
+  /// What tells of a child that was stopped or has ended.
+  static let childChange = SIGCHLD
 
   /// A write to a pipe that nobody reads fails instead of ending the process. `signal`
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
@@ -49,6 +51,18 @@ enum ProcessSignals {
     }
     // It does not end a process: the number that a shell would show.
     exit(128 + number)
+  }
+
+  /// Lets a loop be told of children, also where this process ignores their ends, as some parents
+  /// leave it to us: who does that cannot wait for one. `sigaction`
+  ///
+  /// - Throws: `TerminalError.systemCall`, also where another loop of this process is told of them.
+  static func watchChildren(in loop: EventLoop) throws(TerminalError) -> EventSource {
+    do throws(EventLoopError) {
+      return try loop.watch(signal: childChange) {}
+    } catch {
+      throw TerminalError(error)
+    }
   }
 
   /// Does something while signals have no effect on this process, as `system(3)` does it. The body

@@ -33,7 +33,7 @@ extension NcursesTerminal {
   }
 
   /// Whether a signal that ends the program came whose turn has not come yet.
-  private var isToldToEnd: Bool {
+  var isToldToEnd: Bool {
     guard let loop = connection?.loop else { return false }
     return ProcessSignals.ends.contains { loop.isPending(signal: $0) }
   }

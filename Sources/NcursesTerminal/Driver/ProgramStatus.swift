@@ -4,4 +4,6 @@ public enum ProgramStatus: Hashable, Sendable {
   case exited(Int32)
   /// By this signal.
   case signaled(Int32)
+  /// Not yet: it was told to end, since this process has to, and takes longer than that can wait.
+  case running
 }

@@ -54,7 +54,7 @@ struct OutsideEditor {
     guard isWritten else { return .failed("The text could not be written into \(folder).") }
     do {
       // A shell that does something at these signals waits for the editor, whatever that does.
-      let script = "trap : INT QUIT; \(command) \"$@\""
+      let script = "trap : HUP INT QUIT TERM; \(command) \"$@\""
       let status = try run("/bin/sh", ["-c", script, "sh", name])
       if let trouble = trouble(with: status) {
         return unused(trouble)
@@ -87,6 +87,7 @@ struct OutsideEditor {
       "signal \(code - 128) ended the editor"
     case .exited(let code): "the editor ended with status \(code)"
     case .signaled(let signal): "signal \(signal) ended the editor"
+    case .running: "the editor goes on"
     }
   }
 

@@ -65,6 +65,23 @@ import Testing
     try ProbeProgram.expectRestored(program)
   }
 
+  @Test("A signal that ends the program ends a child first", arguments: [SIGTERM, SIGHUP])
+  func ended(signal: Int32) throws {
+    try TemporaryFolder.with { folder in
+      let draft = folder.path(of: "draft")
+      let program = try ProbeProgram.start([draft])
+      try program.send("c")
+      try program.wait(for: "child runs")
+      let before = program.output.count
+      program.kill(signal)
+      #expect(try program.waitForExit() == .signaled(signal))
+      try ProbeProgram.expectRestored(program)
+      let since = String(decoding: program.output[before...], as: UTF8.self)
+      #expect(!since.contains("\u{1B}[?1049h"))
+      #expect(try String(contentsOfFile: draft, encoding: .utf8) == "signal(\(signal))\n")
+    }
+  }
+
   @Test("A child that is stopped stops the whole job, and both go on together")
   func stopped() throws {
     let (shell, process) = try ProbeProgram.startInShell()
