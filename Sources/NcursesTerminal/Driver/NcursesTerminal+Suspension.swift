@@ -38,6 +38,10 @@ extension NcursesTerminal {
     return ProcessSignals.ends.contains { loop.isPending(signal: $0) }
   }
 
+  /// Whether the program has to end, and ``Handlers/ending`` will be called for it: a signal that
+  /// asks for that came, or the terminal is gone.
+  public var isEnding: Bool { isToldToEnd || device.isGone }
+
   /// Takes the terminal again after the process was stopped, unless the terminal belongs to another
   /// job now: then it is left, if a stop that nobody can catch has kept that from being done, and
   /// nothing more happens until the next `SIGCONT`, which comes with the foreground, or until the

@@ -157,7 +157,10 @@ final class EditorSession {
       // Nor while another one has the terminal, however long that takes.
       drafts.keepAll()
       let program = OutsideEditor(NcursesTerminal.environmentVariable)
-      editor.resume(text, with: program.edit(text.text, run: terminal.run(_:arguments:)))
+      let ending = program.edit(text.text, run: terminal.run(_:arguments:)) { [self] in
+        terminal.isEnding && editor.keepsDrafts
+      }
+      editor.resume(text, with: ending)
       editor.endTurn()
       hasInput = true
     }

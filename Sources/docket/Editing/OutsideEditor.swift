@@ -26,8 +26,16 @@ struct OutsideEditor {
   /// The last line in the file has an end, since programs expect one that add a line behind it.
   /// Where the text has no such end, the one in the file is no part of it, whoever has written it.
   /// What cannot be taken over stays in the file.
+  ///
+  /// - Parameters:
+  ///   - text: The text as it is.
+  ///   - run: Runs a program with arguments in the terminal.
+  ///   - isOver: Whether this program has to end. Then what was saved is taken over however the
+  ///     editor has ended, which it was made to: nobody would read where else it is.
+  /// - Returns: What became of the text.
   func edit(
-    _ text: String, run: (String, [String]) throws -> ProgramStatus
+    _ text: String, run: (String, [String]) throws -> ProgramStatus,
+    isOver: () -> Bool = { false }
   ) -> OutsideText.Ending {
     // Editors go by what a name ends with.
     let ending = ".txt"
@@ -44,10 +52,14 @@ struct OutsideEditor {
     defer { if !isKept { unlink(name) } }
     /// What was written all the same is nowhere else.
     func unused(_ words: String) -> OutsideText.Ending {
-      let bytes = Self.read(name)
-      isKept = bytes.map { $0 != content && $0 != Array(text.utf8) } ?? false
+      let bytes = Self.read(name) ?? content
+      let isWritten = bytes != content && bytes != Array(text.utf8)
+      if isWritten, isOver(), let written = Self.text(bytes, insteadOf: text) {
+        return .written(written)
+      }
+      isKept = isKept || isWritten
       return .failed(
-        "Nothing was changed: \(words)." + (isKept ? " What you wrote is in \(name)." : ""))
+        "Nothing was changed: \(words)." + (isWritten ? " What you wrote is in \(name)." : ""))
     }
     let isWritten = writeAll(content, to: descriptor) == 0
     close(descriptor)
@@ -56,6 +68,8 @@ struct OutsideEditor {
       // A shell that does something at these signals waits for the editor, whatever that does.
       let script = "trap : HUP INT QUIT TERM; \(command) \"$@\""
       let status = try run("/bin/sh", ["-c", script, "sh", name])
+      // It may save once more.
+      isKept = status == .running
       if let trouble = trouble(with: status) {
         return unused(trouble)
       }
@@ -66,11 +80,17 @@ struct OutsideEditor {
       return .failed("Nothing was changed: the text could not be read back.")
     }
     if bytes == content { return .written(text) }
-    guard let written = String(validating: bytes, as: UTF8.self) else {
+    guard let written = Self.text(bytes, insteadOf: text) else {
       return unused("the text is not UTF-8")
     }
-    let hasEndTooMany = Self.endsLine(written) && !Self.endsLine(text)
-    return .written(hasEndTooMany ? String(written.dropLast()) : written)
+    return .written(written)
+  }
+
+  /// What was written in the place of a text; nil if it is not UTF-8.
+  private static func text(_ bytes: [UInt8], insteadOf text: String) -> String? {
+    guard let written = String(validating: bytes, as: UTF8.self) else { return nil }
+    let hasEndTooMany = endsLine(written) && !endsLine(text)
+    return hasEndTooMany ? String(written.dropLast()) : written
   }
 
   /// Whether the last line of a text has an end. Return and line feed are one character.

@@ -1,4 +1,5 @@
 import Foundation
+import ListEditor
 import NcursesTerminal
 import TestSupport
 import Testing
@@ -85,6 +86,32 @@ struct OutsideEditorTests {
     }
     #expect(ending == .failed("Nothing was changed: the editor ended with status 1."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test(
+    "When this program has to end, what was saved is taken over however the editor has ended",
+    arguments: [ProgramStatus.exited(1), .signaled(15), .running])
+  func over(status: ProgramStatus) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let variables = ["VISUAL": "nano", "TMPDIR": folder.path]
+    let editor = OutsideEditor { variables[$0] }
+    func edit(saving saved: String) -> OutsideText.Ending {
+      editor.edit(
+        "text",
+        run: { _, arguments in
+          try Data(saved.utf8).write(to: URL(filePath: try #require(arguments.last)))
+          return status
+        }, isOver: { true })
+    }
+    #expect(edit(saving: "saved\n") == .written("saved"))
+    guard case .failed = edit(saving: "text\n") else {
+      Issue.record("nothing was written")
+      return
+    }
+    // One that goes on may save once more.
+    let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
+    #expect(count == (status == .running ? 2 : 0))
   }
 
   @Test(
