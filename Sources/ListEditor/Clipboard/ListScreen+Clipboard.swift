@@ -2,7 +2,8 @@ import ObjectGraph
 import Terminal
 
 extension ListScreen {
-  /// Copies rows: whole for pasting here, and as lines of text for the terminal's clipboard.
+  /// Copies rows: whole for pasting here, and as lines of text for the terminal's clipboard, as far
+  /// as that takes them.
   ///
   /// - Throws: What kept a row from being read; what was copied before stays then.
   func copy(_ count: Int) throws -> Outcome {
@@ -15,15 +16,32 @@ extension ListScreen {
       rows: copied.map {
         CopiedRows.Row(title: $0.value(at: list.title), values: values(of: $0))
       }, context: objects)
-    let text = copied.map(line).joined(separator: "\n")
+    let text = text(of: copied)
     // Those that these lead to in turn would have to be read.
     let company =
       try objects.companyWords(of: copied, list.entity, areAllCounted: false)
       .map { ", without \($0)" } ?? ""
-    let told = ListWords.sentence("Copied \(names(of: copied))\(company)")
+    let isTooLong = text == nil && clipboard.terminalCapacity != nil
+    let rest = isTooLong ? ", too long for the terminal's clipboard" : ""
+    let told = ListWords.sentence("Copied \(names(of: copied))\(company)\(rest)")
     if let failure = objects.takeReadFailure() { throw failure }
     clipboard.copied = copies
-    return .copy(text, .note("\(told) \(keyMap.keyName(for: .paste)) pastes."))
+    let note = Message.note("\(told) \(keyMap.keyName(for: .paste)) pastes.")
+    guard let text else { return .stay(note) }
+    return .copy(text, note)
+  }
+
+  /// Rows as lines of text for the clipboard of the terminal; nil where there is none, or they are
+  /// too long for it.
+  private func text(of rows: [ManagedObject]) -> String? {
+    guard let capacity = clipboard.terminalCapacity else { return nil }
+    var text = ""
+    for (index, row) in rows.enumerated() {
+      if index > 0 { text += "\n" }
+      text += ControlPicture.replacingForClipboard(line(of: row), widths: widths)
+      if text.utf8.count > capacity { return nil }
+    }
+    return text
   }
 
   /// The rows of the choices of this list by their names, for each attribute that holds such names.

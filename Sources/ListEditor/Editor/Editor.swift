@@ -144,6 +144,7 @@ public final class Editor {
   func dress(_ screen: any Screen) {
     guard let list = screen as? ListScreen else { return }
     list.ellipsis = driver.glyphs.ellipsis.string
+    list.clipboard.terminalCapacity = driver.clipboardCapacity
     list.table.theme = theme.list
     list.showsPosition = showsPosition
     guard list.showsIndexStrip != showsIndexStrip else { return }

@@ -86,7 +86,18 @@ extension NcursesTerminal {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
   }
 
-  public func copyToClipboard(_ text: String) { pending.clipboard = text }
+  public var clipboardCapacity: Int? { features.hasClipboard ? Self.longestClipboardText : nil }
+
+  public func copyToClipboard(_ text: String) {
+    guard let clipboardCapacity else { return }
+    let safe = ControlPicture.replacingForClipboard(text, widths: widths)
+    if safe.utf8.count <= clipboardCapacity { pending.clipboard = safe }
+  }
+
+  /// What terminals that take OSC 52 at all take of a text: hterm passes over a sequence of more
+  /// than 100,000 bytes, which is this much in Base64; tmux over one of more than 1 MiB, and kitty
+  /// of 8 MiB. None says so, and the clipboard keeps what it had.
+  private static let longestClipboardText = 74_994
 
   public func redrawEverything() { pending.isRepaint = true }
 

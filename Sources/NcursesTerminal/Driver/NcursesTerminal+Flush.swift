@@ -176,9 +176,8 @@ extension NcursesTerminal {
 
   /// OSC 52
   private func clipboardBytes() -> [UInt8] {
-    guard features.hasClipboard, let text = pending.clipboard else { return [] }
-    let safe = ControlPicture.replacingForClipboard(text, widths: widths)
-    return Array("\u{1B}]52;c;\(Base64.encode(safe.utf8))\u{7}".utf8)
+    guard let text = pending.clipboard else { return [] }
+    return Array("\u{1B}]52;c;\(Base64.encode(text.utf8))\u{7}".utf8)
   }
 
   /// The lines of two rows and of what is told about them, each blanked before it is drawn. What

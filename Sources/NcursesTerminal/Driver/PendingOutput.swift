@@ -9,6 +9,7 @@ struct PendingOutput {
   /// Lines that the terminal is to move by itself, in their order.
   var scrolls: [(rows: Range<Int>, lines: Int)] = []
   var title: String?
+  /// Without what a terminal would obey.
   var clipboard: String?
   var hasBell = false
   /// The terminal is to report the mouse, or to stop that.

@@ -43,10 +43,15 @@ public protocol TerminalDriver: AnyObject {
   /// Gives the terminal's window a title with the next flush.
   func setTitle(_ title: DisplayText)
 
-  /// Puts `text` on the user's clipboard with the next flush, if the terminal can (OSC 52).
+  /// How many bytes of UTF-8 the user's clipboard takes of a text, as it is sent there; `nil` if
+  /// the terminal has none.
+  var clipboardCapacity: Int? { get }
+
+  /// Puts `text` on the user's clipboard with the next flush, if the terminal can (OSC 52) and it
+  /// is not longer than ``clipboardCapacity``; else the clipboard stays as it is.
   ///
-  /// What would act on the terminal into which it is pasted is replaced as by `ControlPicture`, but
-  /// for tabs and line ends.
+  /// What would act on the terminal into which it is pasted is replaced as by
+  /// `ControlPicture.replacingForClipboard(_:widths:)`.
   func copyToClipboard(_ text: String)
 
   /// Makes the next flush repaint everything, whatever the terminal is believed to show.

@@ -30,7 +30,8 @@ extension VirtualTerminal {
   public func setTitle(_ title: DisplayText) { pending.title = title.string }
 
   public func copyToClipboard(_ text: String) {
-    pending.clipboard = ControlPicture.replacingForClipboard(text, widths: widths)
+    let safe = ControlPicture.replacingForClipboard(text, widths: widths)
+    if let clipboardCapacity, safe.utf8.count <= clipboardCapacity { pending.clipboard = safe }
   }
 
   public func redrawEverything() { pending.redraw = true }

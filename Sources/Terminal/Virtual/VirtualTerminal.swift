@@ -33,6 +33,8 @@ public final class VirtualTerminal: TerminalDriver {
   /// What has come and cannot be told yet, such as an escape that may begin something: it comes as
   /// input with ``resolveInput()``.
   public var unresolvedInput: [InputEvent] = []
+  /// How much text the clipboard takes, as much as that of a real one; `nil` for no clipboard.
+  public var clipboardCapacity: Int? = 74_994
 
   /// Makes a terminal with a blank screen, no cursor, and nothing typed.
   public init(size: Size, widths: CharacterWidths = .standard, glyphs: Glyphs? = nil) {

@@ -14,6 +14,37 @@ struct CopiedLinesTests {
     #expect(editor.status.hasPrefix(" Copied 2 rows. p pastes."))
   }
 
+  @Test("Rows that are too long for the terminal's clipboard leave it as it is, and that is told")
+  func tooLong() throws {
+    let title = String(repeating: "x", count: 999)
+    let rows = (1...75).map { ("\(title)\($0)", "") }
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, rows), size: Size(columns: 100, rows: 12))
+    editor.type("2y")
+    #expect(editor.status.hasPrefix(" Copied 2 rows. p pastes."))
+    let before = try #require(editor.terminal.clipboard)
+    editor.type("75y")
+    // A failure that showed both would take minutes.
+    let isLeft = editor.terminal.clipboard == before
+    #expect(isLeft)
+    #expect(
+      editor.status.hasPrefix(" Copied 75 rows, too long for the terminal's clipboard. p pastes."))
+    editor.type("p")
+    #expect(editor.status.hasPrefix(" Added 75 rows"))
+  }
+
+  @Test("Where the terminal has no clipboard no text is made for it, and nothing is said of one")
+  func noClipboard() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [("A", ""), ("B", "")]))
+    editor.terminal.clipboardCapacity = nil
+    // The list is dressed anew.
+    editor.editor.showsPosition = true
+    editor.type("2y")
+    #expect(editor.terminal.clipboard == nil)
+    #expect(editor.status.hasPrefix(" Copied 2 rows. p pastes."))
+  }
+
   @Test("The box of a row is copied before its title, and sets the field again where it is pasted")
   func boxes() throws {
     let editor = try EditorUnderTest(

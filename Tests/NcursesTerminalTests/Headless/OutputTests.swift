@@ -43,6 +43,22 @@ extension HeadlessScreens {
           == "\u{1B}]52;c;" + Base64.encode("a\tb\n␛[31m👩‍👧<U+202E>".utf8) + "\u{7}")
     }
 
+    @Test("A text that terminals would drop without a word is not sent, and one that just fits is")
+    func longest() throws {
+      let headless = try HeadlessTerminal()
+      headless.terminal.flush()
+      // With a picture of three bytes at the end.
+      for (count, isSent) in [(74_994, true), (74_995, false)] {
+        headless.forget()
+        let text = String(repeating: "x", count: count - 3)
+        headless.terminal.copyToClipboard("\(text)\u{1B}")
+        headless.terminal.flush()
+        let written = headless.device.takeWritten()
+        #expect(written.contains("\u{1B}]52;c;") == isSent)
+        #expect(written.utf8.count == (isSent ? 100_000 : 0))
+      }
+    }
+
     @Test("The bell rings with the flush, once for all beeps of a turn")
     func bell() throws {
       let headless = try HeadlessTerminal()
