@@ -29,7 +29,11 @@ import Testing
     let features = TerminalFeatures(
       type: type, hasXtermFlag: true, enterScreen: nil, isInScreen: true)
     #expect(features.hasClipboard == hasClipboard && features.reportsInput)
-    #expect(self.features(type, xt: true).hasClipboard)
+    // Over ssh nothing but the type tells of it.
+    #expect(self.features(type, xt: true).hasClipboard == hasClipboard)
+    let inTmux = TerminalFeatures(
+      type: type, hasXtermFlag: true, enterScreen: nil, isInTmux: true)
+    #expect(inTmux.hasClipboard)
   }
 
   @Test("The title is pushed unless entering the screen does that")

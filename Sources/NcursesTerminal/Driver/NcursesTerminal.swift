@@ -139,7 +139,8 @@ public final class NcursesTerminal: TerminalDriver {
     warnings = isUTF8 ? [] : [Self.localeWarning(environment)]
     features = TerminalFeatures(
       type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"),
-      isInScreen: environment("STY")?.isEmpty == false)
+      isInScreen: environment("STY")?.isEmpty == false,
+      isInTmux: environment("TMUX")?.isEmpty == false)
     usesMouse = options.usesMouse && features.reportsInput
     // The mouse may be switched on at any time.
     leavingBytes = TerminalModes(features: features, usesMouse: true).leavingFromAnywhere(

@@ -21,15 +21,26 @@ struct TerminalFeatures: Equatable {
   ///   - enterScreen: The string `smcup` of the description.
   ///   - isInScreen: Whether it runs in GNU screen (`STY`), which passes no clipboard on, and shows
   ///     what is too long for it as text.
-  init(type: String, hasXtermFlag: Bool, enterScreen: String?, isInScreen: Bool = false) {
+  ///   - isInTmux: Whether it runs in tmux (`TMUX`).
+  init(
+    type: String, hasXtermFlag: Bool, enterScreen: String?, isInScreen: Bool = false,
+    isInTmux: Bool = false
+  ) {
     let family = type.prefix { $0 != "-" }
     guard hasXtermFlag || Self.families.contains(String(family)) else { return }
     reportsInput = true
     hasTitle = true
     let sequences = enterScreen?.utf8.split(separator: 0x1B) ?? []
     pushesTitle = !sequences.contains { $0.starts(with: "[22;".utf8) }
-    hasClipboard = !isInScreen || family == "tmux"
+    hasClipboard =
+      family == "tmux" || !isInScreen && (isInTmux || !Self.isScreen(type))
     answers = true
+  }
+
+  /// Whether a type is that of GNU screen, `screen.xterm-256color` and the like too. Some have tmux
+  /// call itself so; over ssh neither tells of itself by anything else.
+  private static func isScreen(_ type: String) -> Bool {
+    type.prefix { $0 != "-" && $0 != "." } == "screen"
   }
 
   /// Terminals of the family of xterm whose descriptions do not say so.
