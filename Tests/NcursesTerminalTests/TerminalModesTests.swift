@@ -11,7 +11,10 @@ import Testing
 
   @Test(
     "The family of xterm is known by the flag of the description or by the name of the type",
-    arguments: ["xterm-256color", "tmux", "screen.xterm", "kitty", "rxvt-unicode-256color", "foot"])
+    arguments: [
+      "xterm-256color", "tmux", "screen.xterm", "kitty", "rxvt-unicode-256color", "foot", "putty",
+      "putty-256color",
+    ])
   func family(type: String) {
     #expect(features(type, xt: type == "screen.xterm").reportsInput)
   }
@@ -34,6 +37,12 @@ import Testing
     let inTmux = TerminalFeatures(
       type: type, hasXtermFlag: true, enterScreen: nil, isInTmux: true)
     #expect(inTmux.hasClipboard)
+  }
+
+  @Test("PuTTY has no clipboard for text")
+  func putty() {
+    let features = features("putty-256color")
+    #expect(features.hasTitle && features.answers && !features.hasClipboard)
   }
 
   @Test("The title is pushed unless entering the screen does that")

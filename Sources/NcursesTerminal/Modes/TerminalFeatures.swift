@@ -10,7 +10,7 @@ struct TerminalFeatures: Equatable {
   var hasTitle = false
   /// Titles can be pushed and popped, and entering the screen does not do so by itself.
   var pushesTitle = false
-  /// OSC 52.
+  /// OSC 52. Of PuTTY no text goes to the clipboard that is not selected there.
   var hasClipboard = false
   /// It answers, when it is asked for its modes and attributes.
   var answers = false
@@ -33,7 +33,7 @@ struct TerminalFeatures: Equatable {
     let sequences = enterScreen?.utf8.split(separator: 0x1B) ?? []
     pushesTitle = !sequences.contains { $0.starts(with: "[22;".utf8) }
     hasClipboard =
-      family == "tmux" || !isInScreen && (isInTmux || !Self.isScreen(type))
+      family == "tmux" || !isInScreen && (isInTmux || !Self.isScreen(type)) && family != "putty"
     answers = true
   }
 
@@ -47,5 +47,6 @@ struct TerminalFeatures: Equatable {
   private static let families: Set<String> = [
     "xterm", "rxvt", "screen", "tmux", "kitty", "foot", "alacritty", "wezterm", "ghostty",
     "contour", "konsole", "vte", "gnome", "mintty", "mlterm", "st", "stterm", "rio", "iterm2",
+    "putty",
   ]
 }
