@@ -57,7 +57,8 @@ extension ListFile {
       return try typedText(for: attribute).value(of: text)
     } catch let refusal as TypedText.Refusal {
       let words =
-        "\(field ?? attribute.name)=\(text.shortened): Not a value of it: \(refusal.clause)"
+        "\(field ?? attribute.name)=\(text.shortened): Not a value of \(attribute.title): "
+        + refusal.clause
       throw Failure(.data, ListWords.sentence(words))
     }
   }

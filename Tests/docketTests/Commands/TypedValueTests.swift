@@ -118,7 +118,7 @@ struct TypedValueTests {
       }
       #expect(
         failures.map(\.sentence) == [
-          "status=Later: Not a value of it: expected one of: Today, Sometime, Never."
+          "status=Later: Not a value of Status: expected one of: Today, Sometime, Never."
         ])
     }
   }

@@ -51,7 +51,7 @@ struct PlainWordsTests {
     let words = "Status has no values yet; add them in the editor, or as rows of the table status."
     let run = file.run("add", "tasks", "name=x", "status=Today")
     #expect(run.status == 65)
-    #expect(run.errors == "docket: status=Today: Not a value of it: \(words)\n")
+    #expect(run.errors == "docket: status=Today: Not a value of Status: \(words)\n")
   }
 
   @Test("A sentence that ends with a title that has a mark of its own at its end has no other")
