@@ -24,6 +24,6 @@ enum HeaderCompletion {
     try? reader.consume(Array(bytes)) { _ in }
     // A line each: nobody could choose one that has two.
     return (reader.header?.columns ?? []).map(\.trimmingBlanks)
-      .filter { !$0.isEmpty && $0 != "id" && !$0.contains(where: \.isNewline) }
+      .filter { !$0.isEmpty && $0.folded != "id" && !$0.contains(where: \.isNewline) }
   }
 }

@@ -173,8 +173,8 @@ struct RowReader {
     let meant = meaning[text]
     // A column of a table may have blanks at its ends itself.
     let name = fields.attributes.contains { $0.name == text } ? text : text.trimmingBlanks
-    if meant == nil, name == "id" || name == list.entity.orderAttribute {
-      if name != "id" { passedOver = name }
+    if meant == nil, passesOver(name, beside: fields) {
+      if name.folded != "id" { passedOver = name }
       columns.append(nil)
       return
     }
@@ -209,6 +209,15 @@ struct RowReader {
     columns.append(ImportColumn(typed, place: attributes.count, targets: targets))
     attributes.append(attribute)
     defaults.append(attribute.defaultValue)
+  }
+
+  /// Whether a column is one of ids or ranks: by just that name, or where no field is called so, in
+  /// letters of another case, as spreadsheets and other databases have it.
+  private func passesOver(_ name: String, beside fields: ListFields) -> Bool {
+    let own = ["id", list.entity.orderAttribute].compactMap(\.self)
+    if own.contains(name) { return true }
+    let isField = fields.attribute(named: name) != nil || fields.ambiguity(of: name) != nil
+    return !isField && own.contains { $0.folded == name.folded }
   }
 
   private mutating func note(_ words: String, at position: TextPosition) {

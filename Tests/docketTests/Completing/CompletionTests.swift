@@ -317,6 +317,8 @@ struct CompletionTests {
     let data = try CommandFile.write("id, Name ,\"two\nlines\",VIP\n1,a,b,c", as: "x.csv", in: file)
     let json = try CommandFile.write("[{\"name\": 1}]", as: "x.json", in: file)
     #expect(HeaderCompletion.names(in: data) == ["Name", "VIP"])
+    let others = try CommandFile.write("Name, ID\nx,1", as: "y.csv", in: file)
+    #expect(HeaderCompletion.names(in: others) == ["Name"])
     for path in [json, file.folder.path, "/nowhere/x.csv", nil] {
       #expect(HeaderCompletion.names(in: path) == [])
     }

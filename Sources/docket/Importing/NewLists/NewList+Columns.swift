@@ -9,8 +9,8 @@ extension NewList {
     /// The column that was asked to name the rows; nil where none was.
     let wantedTitle: String?
     private(set) var guesses: [ColumnGuess] = []
-    /// Whether there is a column of ids.
-    private(set) var hasIDs = false
+    /// What the column of ids is called; nil where there is none.
+    private(set) var idColumn: String?
     private let inputName: String
     private var faults = ImportFaults()
     /// For each column of the file which guess is its; nil for one that is passed over.
@@ -42,8 +42,8 @@ extension NewList {
     mutating func takeColumns(of record: InterchangeRecord) {
       for column in indexes.count..<max(indexes.count, record.columns.count) {
         let name = record.columns[column]
-        if name.trimmingBlanks == "id" {
-          hasIDs = true
+        if name.trimmingBlanks.folded == "id" {
+          idColumn = idColumn ?? name.trimmingBlanks
           indexes.append(nil)
           continue
         }
@@ -87,8 +87,8 @@ extension NewList {
 
     /// Why no column names the rows that was asked for.
     private func words(forMissing name: String) -> String {
-      if hasIDs, name.trimmingBlanks.folded == "id" {
-        return "the column id cannot name the rows, which have ids of their own"
+      if let idColumn, name.trimmingBlanks.folded == "id" {
+        return "the column \(idColumn) cannot name the rows, which have ids of their own"
       }
       let question = SimilarNames.question(for: name, among: guesses.map(\.name))
       return "there is no column \(name.shortened.orQuotes).\(question)"

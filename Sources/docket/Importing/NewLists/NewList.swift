@@ -7,8 +7,8 @@ import ObjectGraph
 struct NewList {
   /// What the list is to be.
   let draft: ListDraft
-  /// Whether the file has ids, which no list takes over.
-  let hasIDs: Bool
+  /// What the column of ids is called, which no list takes over; nil where the file has none.
+  private let idColumn: String?
   /// By which field rows go, where that needs a word.
   private let wordsForTitle: String?
   /// The columns of the file with what the fields are called that they become.
@@ -53,7 +53,7 @@ struct NewList {
   }
 
   private init(_ columns: Columns) throws {
-    hasIDs = columns.hasIDs
+    idColumn = columns.idColumn
     wordsForTitle = columns.wordsForTitle
     let first = columns.titleIndex
     let others = columns.guesses.indices.filter { $0 != first }
@@ -80,7 +80,7 @@ struct NewList {
     let fields = draft.fields.map { "\($0.label) (\(ListWords.kind($0.type)))" }
     let made = ListWords.sentence(
       "Made the list \(ListWords.name(draft.title)): \(fields.joined(separator: ", "))")
-    let ids = hasIDs ? "The column id was passed over: rows have ids of their own." : nil
+    let ids = idColumn.map { "The column \($0) was passed over: rows have ids of their own." }
     return [made, wordsForTitle, ids].compactMap(\.self)
   }
 
