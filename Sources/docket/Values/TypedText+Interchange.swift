@@ -12,6 +12,7 @@ extension TypedText {
       return .null
     case (.text(let text), .text): return .text(text)
     case (.text(""), .data): return .data([])
+    case (.text(""), .choice): return try namelessChoice() ?? self.value(of: "")
     case (.text(let text), _): return try self.value(of: text)
     case (.boolean(let answer), .boolean): return .integer(answer ? 1 : 0)
     case (.boolean(let answer), _): return try self.value(of: answer ? "true" : "false")

@@ -3,8 +3,9 @@ import ObjectGraph
 
 /// What a person typed for a field, made a value of the field's type.
 ///
-/// Empty text is NULL where the field may be empty. Values that are no such thing are refused with
-/// a clause that says what would be.
+/// Empty text is NULL where the field may be empty, and else the value of its choice that has an
+/// empty name, if there is one. Values that are no such thing are refused with a clause that says
+/// what would be.
 struct TypedText {
   let attribute: Attribute
   /// The day on which `today` falls.
@@ -66,8 +67,9 @@ struct TypedText {
   /// - Throws: ``Refusal``, or what reading the choices throws.
   func value(of text: String) throws -> AttributeValue {
     if text.isEmpty, attribute.isOptional || attribute.type != .text {
-      guard attribute.isOptional else { throw Refusal.missing }
-      return .null
+      if attribute.isOptional { return .null }
+      guard let value = try namelessChoice() else { throw Refusal.missing }
+      return value
     }
     let word = text.trimmingBlanks
     switch attribute.type {
@@ -112,6 +114,17 @@ struct TypedText {
       }
       return .data(bytes)
     }
+  }
+
+  /// The value of the field's choice whose name is empty; nil where there is none.
+  ///
+  /// - Throws: What reading the choices throws.
+  /// - Complexity: O(number of values of the choice)
+  func namelessChoice() throws -> AttributeValue? {
+    guard case .choice(let entity) = attribute.type, try choices(entity).contains("") else {
+      return nil
+    }
+    return .text("")
   }
 
   private func choice(_ text: String, of entity: String) throws -> String {
