@@ -2,8 +2,8 @@ import ListEditor
 import ObjectGraph
 
 /// What of the rows that are exported import would refuse or make others of: titles that are blank,
-/// values that are none of their field, rows of other lists that are not there, and rows of the
-/// list itself.
+/// values that are none of their field, rows of other lists that are not there, rows of the list
+/// itself, and nothing where the file computes something.
 struct RefusedByImport {
   private let fields: [Attribute]
   private let title: Attribute?
@@ -15,6 +15,10 @@ struct RefusedByImport {
   private var ownTargets: Set<String> = []
   /// Those of them that have a value.
   private var usedOwnTargets: Set<String> = []
+  /// How many rows have nothing in a field that the file computes for new ones, by its name.
+  private var uncomputed: [String: Int] = [:]
+  /// The fields that it computes.
+  private let computed: [String]
   private let entity: Entity
   private var untitled = 0
   private var misfits = 0
@@ -31,6 +35,7 @@ struct RefusedByImport {
     self.fields = fields.attributes
     title = fields.requiredTitle
     entity = list.entity
+    computed = fields.attributes.filter(\.isComputedByDefault).map(\.name)
     for case .choice(let choice) in fields.attributes.map(\.type) where choices[choice] == nil {
       choices[choice] = Set(try objects.names(ofChoice: choice).map { .text($0) })
     }
@@ -44,6 +49,7 @@ struct RefusedByImport {
   /// - Complexity: O(number of fields)
   mutating func look(at row: ManagedObject) {
     if let title, row[title.name].plainText.isBlank { untitled += 1 }
+    for name in computed where row[name].isNull { uncomputed[name, default: 0] += 1 }
     for name in ownTargets where !row[name].isNull { usedOwnTargets.insert(name) }
     for field in fields where !admits(row[field.name], field) {
       misfits += 1
@@ -87,6 +93,12 @@ struct RefusedByImport {
       sentences.append(
         "\(entity.words(forAttribute: name)) leads to rows of the list itself, which import looks "
           + "for among those that are there, and not among those of the file.")
+    }
+    for name in computed {
+      guard let count = uncomputed[name] else { continue }
+      sentences.append(
+        "\(entity.words(forAttribute: name)) is empty in \(ListWords.items(count)), where import "
+          + "has the file compute it, as it does for any new row.")
     }
     return sentences
   }
