@@ -3,7 +3,7 @@ import ObjectGraph
 
 /// What of the rows that are exported import would refuse or make others of: titles that are blank,
 /// values that are none of their field, rows of other lists that are not there, rows of the list
-/// itself, and nothing where the file computes something.
+/// itself, nothing where the file computes something, and titles that are the places of their rows.
 struct RefusedByImport {
   private let fields: [Attribute]
   private let title: Attribute?
@@ -19,6 +19,9 @@ struct RefusedByImport {
   private var uncomputed: [String: Int] = [:]
   /// The fields that it computes.
   private let computed: [String]
+  /// The title where it is the place of a row, which is not exported; nil otherwise.
+  private let placeTitle: String?
+  private var hasRows = false
   private let entity: Entity
   private var untitled = 0
   private var misfits = 0
@@ -36,6 +39,7 @@ struct RefusedByImport {
     title = fields.requiredTitle
     entity = list.entity
     computed = fields.attributes.filter(\.isComputedByDefault).map(\.name)
+    placeTitle = list.title.attribute.flatMap { $0 == list.entity.orderAttribute ? $0 : nil }
     for case .choice(let choice) in fields.attributes.map(\.type) where choices[choice] == nil {
       choices[choice] = Set(try objects.names(ofChoice: choice).map { .text($0) })
     }
@@ -49,6 +53,7 @@ struct RefusedByImport {
   /// - Complexity: O(number of fields)
   mutating func look(at row: ManagedObject) {
     if let title, row[title.name].plainText.isBlank { untitled += 1 }
+    hasRows = true
     for name in computed where row[name].isNull { uncomputed[name, default: 0] += 1 }
     for name in ownTargets where !row[name].isNull { usedOwnTargets.insert(name) }
     for field in fields where !admits(row[field.name], field) {
@@ -99,6 +104,11 @@ struct RefusedByImport {
       sentences.append(
         "\(entity.words(forAttribute: name)) is empty in \(ListWords.items(count)), where import "
           + "has the file compute it, as it does for any new row.")
+    }
+    if let placeTitle, hasRows {
+      sentences.append(
+        "\(entity.words(forAttribute: placeTitle)), by which rows go, is where they stand and is "
+          + "left out: import gives them numbers behind those that are there.")
     }
     return sentences
   }

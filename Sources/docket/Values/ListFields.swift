@@ -85,10 +85,11 @@ struct ListFields {
     return found
   }
 
-  /// The title of a row, if people type it: nobody types bytes, or what the store computes.
+  /// The title of a row, if people type it: nobody types bytes, what the store computes, or where
+  /// the row stands.
   var typedTitle: Attribute? {
     guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
-      title.type != .data, !title.isComputedByDefault
+      title.type != .data, !title.isComputedByDefault, title.name != list.entity.orderAttribute
     else { return nil }
     return title
   }

@@ -41,4 +41,26 @@ struct ChangedByImportTests {
     let file = try Self.notes("('c', '2020-01-02 10:00:00', NULL)")
     #expect(file.run("export", "notes").errors == "")
   }
+
+  @Test("A title that is where the row stands is left out with a word, and nobody has to give it")
+  func titleOfOrder() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE step (id INTEGER PRIMARY KEY AUTOINCREMENT, nr INTEGER, words TEXT);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('step', 'Steps', 'nr', 'nr');
+        INSERT INTO docket_field (entity, name, label) VALUES ('step', 'nr', 'Number');
+        INSERT INTO step (nr, words) VALUES (1, 'Knead'), (2, 'Bake');
+        """)
+    let path = file.folder.path(of: "steps.csv")
+    let export = file.run("export", "steps", path)
+    #expect(
+      export.errors == "docket: Number, by which rows go, is where they stand and is left out: "
+        + "import gives them numbers behind those that are there.\n")
+    let run = file.run("import", "steps", path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(file.run("add", "steps", "words=Eat").status == 0)
+    let words = file.run("export", "steps").lines
+    #expect(words == ["words", "Knead", "Bake", "Knead", "Bake", "Eat"])
+  }
 }
