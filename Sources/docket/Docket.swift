@@ -125,6 +125,8 @@ struct Docket: ParsableCommand {
         text = (unknown + [usage(in: text)]).joined(separator: "\n")
       } else if let conflict = ConflictingFlags(text) {
         text = [conflict.sentence, usage(in: text)].joined(separator: "\n")
+      } else if let missing = MissingList(text, of: arguments) {
+        text = [missing.sentence, usage(in: text)].joined(separator: "\n")
       }
       console.say(text, keepingLines: true)
       return .withStatus(exitCode(for: error).rawValue)
