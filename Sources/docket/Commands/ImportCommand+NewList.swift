@@ -23,12 +23,14 @@ extension ImportCommand {
       try NewFile(path: place.file).requirePlace()
     }
     let interruption = try Interruption(console)
-    let input = try InputFile(path, format: format, interruption: interruption) { header, name in
-      var columns = NewList.Columns(title: newName, titleColumn: title, inputName: name)
-      columns.takeColumns(of: header)
-      _ = try columns.checked()
+    let (input, list) = try untilImported(on: console) {
+      let input = try InputFile(path, format: format, interruption: interruption) { header, name in
+        var columns = NewList.Columns(title: newName, titleColumn: title, inputName: name)
+        columns.takeColumns(of: header)
+        _ = try columns.checked()
+      }
+      return (input, try newList(of: input, format, console, interruption))
     }
-    let list = try newList(of: input, format, console, interruption)
     let fresh = isThere ? nil : try FreshFile(making: NewFile(path: place.file))
     var isEmpty: Bool?
     do {
@@ -63,8 +65,9 @@ extension ImportCommand {
       let source = ImportSource(
         input, format: format, list: made, of: file, meaning: list.attributes(of: made.entity),
         interruption: interruption)
-      added = try addRows(
-        of: source, to: made, [], replaces: false, of: file, console, interruption)
+      added = try untilImported(on: console) {
+        try addRows(of: source, to: made, [], replaces: false, of: file, console, interruption)
+      }
     } catch {
       if !takeBack(step, in: file) {
         console.say(

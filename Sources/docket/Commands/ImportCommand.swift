@@ -19,7 +19,8 @@ struct ImportCommand: ConsoleCommand {
       5/12/2026. Blanks around a value count in texts, or where a choice has one with them. The \
       rows are added at the end in the order of the file, all of them as one step of undo; those of \
       a file that says nothing of sections go where docket add puts them. What does not fit is told \
-      by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.
+      by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up: \
+      nothing is imported either.
 
       With --new the list is made, and the file if there is none: each column is a field of the \
       type that all of its values have, and the first of texts without a blank names the rows, or \
@@ -82,19 +83,22 @@ struct ImportCommand: ConsoleCommand {
     from path: String?, _ format: ExchangeFormat, on console: Console
   ) throws {
     try ListFile.with(place, on: console) { file, list in
-      let interruption = try Interruption(console)
-      let input = try InputFile(path, format: format, interruption: interruption) { header, name in
-        var reader = RowReader(list, of: file, inputName: name, hasHeader: true)
-        try reader.take(header: header)
-        guard reader.faults.count == 0 else { throw reader.faults.failure() }
-      }
-      let source = ImportSource(
-        input, format: format, list: list, of: file, interruption: interruption)
       let placing = RowPlacing(file: file, list: list)
-      let given = try section.map { try placing.section(named: $0) }
-      let section = try (given ?? placing.usualSection()).map(placing.values) ?? []
-      let (count, remarks) = try addRows(
-        of: source, to: list, section, replaces: given != nil, of: file, console, interruption)
+      let (count, remarks) = try untilImported(on: console) {
+        let interruption = try Interruption(console)
+        let input = try InputFile(path, format: format, interruption: interruption) {
+          header, name in
+          var reader = RowReader(list, of: file, inputName: name, hasHeader: true)
+          try reader.take(header: header)
+          guard reader.faults.count == 0 else { throw reader.faults.failure() }
+        }
+        let source = ImportSource(
+          input, format: format, list: list, of: file, interruption: interruption)
+        let given = try section.map { try placing.section(named: $0) }
+        let section = try (given ?? placing.usualSection()).map(placing.values) ?? []
+        return try addRows(
+          of: source, to: list, section, replaces: given != nil, of: file, console, interruption)
+      }
       // They are imported, also where nobody can tell how they stand.
       let torn = try? placing.remarkOnTornSections()
       try tell(remarks + [torn].compactMap(\.self), count, on: console)
@@ -129,6 +133,21 @@ struct ImportCommand: ConsoleCommand {
       .usage,
       "\(place.list): That is a file to read; the name of the list comes before it: "
         + "docket import FILE LIST DATA\(new ? " --new" : "")")
+  }
+
+  /// Does what comes before the rows are there, and says where a signal ends that: the end of a
+  /// program does not tell how far it has come.
+  ///
+  /// - Throws: What the body throws.
+  func untilImported<Result>(
+    on console: Console, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let ending as Ending {
+      console.say("Nothing was imported.")
+      throw ending
+    }
   }
 
   /// Says how many rows were added.

@@ -182,6 +182,7 @@ struct ExchangeCommandTests {
     for questions in [0, 1, 2, 3] {
       let run = CommandRun(["import", file.path, "tasks", path], interruptedAfter: questions)
       #expect(run.ending == .bySignal(2))
+      #expect(run.errors == "docket: Nothing was imported.\n")
       #expect(file.rows("tasks").count == 3)
     }
     #expect(file.run("import", "tasks", path).status == 0)
@@ -194,6 +195,15 @@ struct ExchangeCommandTests {
     let run = CommandRun(["export", file.path, "tasks", out], interruptedAfter: 0)
     #expect(run.ending == .bySignal(2))
     #expect(try file.entries == before)
+  }
+
+  @Test("A reader of the output that goes away gives up nothing, and nobody is told that it did")
+  func lostReader() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write("name\nOne\n", as: "one.csv", in: file)
+    let run = file.run("import", "tasks", path, "--json", readerTakes: 0)
+    #expect(run.ending == .bySignal(13) && run.errors == "")
+    #expect(file.rows("tasks").count == 4)
   }
 
   @Test("What comes through a pipe is imported like a file, whatever its length")

@@ -233,6 +233,7 @@ struct NewListTests {
         #expect(CommandRun(["show", target, "L"]).lines.count == 600)
       } else {
         #expect(run.ending == .bySignal(2))
+        #expect(run.errors == "docket: Nothing was imported.\n")
         #expect(file.run("lists").lines.count == 1)
         #expect(try file.entries == ["list.docket", "rows.csv"])
       }
