@@ -9,11 +9,13 @@ extension Editor {
   /// nobody has taken up or thrown away: all that would be lost with the program.
   ///
   /// - Complexity: O(what is typed and pending)
-  public var drafts: [Draft] { (typedDraft.map { [$0] } ?? []) + offeredDrafts }
+  public var drafts: [Draft] { (typedDraft.map { [$0] } ?? []) + offeredDrafts + lostDrafts }
 
   /// What is to be kept when the person has quit, who has given up the rest by that: what nobody
   /// has answered for, and all that could not be saved because the file was taken away.
-  public var draftsToKeep: [Draft] { isFileLost && !givesUpChanges ? drafts : offeredDrafts }
+  public var draftsToKeep: [Draft] {
+    isFileLost && !givesUpChanges ? drafts : offeredDrafts + lostDrafts
+  }
 
   /// Whether the file was taken away and what is not saved of it is kept all the same.
   var isLossKept: Bool { isFileLost && keepsDrafts }
@@ -57,16 +59,16 @@ extension Editor {
   /// What belongs to a list that is gone is kept for it to come back, and not asked about. To be
   /// called before the first key.
   public func offer(_ drafts: [Draft]) {
-    offeredDrafts = drafts.filter { words(for: $0) != nil }
-    let offered = offeredDrafts.filter { list($0.list) != nil }
+    lostDrafts = drafts.filter { list($0.pending?.list ?? $0.list) == nil || list($0.list) == nil }
+    offeredDrafts = drafts.filter { !lostDrafts.contains($0) && words(for: $0) != nil }
     guard objects?.store.isReadOnly != true else {
       // It could not be kept there, and would be gone with the form that it was taken up in.
       let words = Message.note(
         "What you typed last time is offered at the next start, if the file can be written then.")
-      if !offered.isEmpty { message = message?.adding(words) ?? words }
+      if !offeredDrafts.isEmpty { message = message?.adding(words) ?? words }
       return
     }
-    unaskedDrafts = offered
+    unaskedDrafts = offeredDrafts
     goesThroughDrafts = true
     askForNextDraft()
   }

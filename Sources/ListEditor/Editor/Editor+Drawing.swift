@@ -154,7 +154,7 @@ extension Editor {
       text: sentence ?? screen.status,
       wraps: sentence != nil || screen.isWarning || tellsMuch(scope),
       isQuestion: question != nil, keepsHints: keepsHints,
-      count: reader.count.map { "\($0)" } ?? "",
+      count: interpreter.count.map { "\($0)" } ?? "",
       style: theme.statusLine.union(statusEmphasis), rightStyle: theme.hints)
     return frames.statusLines(
       line, scope: scope, abilities: screen.abilities.union(wayBack),

@@ -40,7 +40,7 @@ extension Editor {
           onYes: { .quit }))
     case .clear:
       message = nil
-      reader.forgetCount()
+      interpreter.forgetCount()
       attempt {
         let outcome = try screen.clear()
         // What is shown first is left by quitting only.

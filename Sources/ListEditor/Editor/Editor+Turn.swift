@@ -21,12 +21,12 @@ extension Editor {
     var rest = events[...]
     dropKeysTypedAhead(of: &rest)
     while !isFinished, !rest.isEmpty {
-      if owesLook, !reader.beginsWithMotion(rest, in: scope) {
+      if owesLook, !interpreter.beginsWithMotion(rest, in: scope) {
         lookAtFile()
         dropKeysTypedAhead(of: &rest)
       }
       if takeLateKey(from: &rest) { continue }
-      guard let input = reader.next(from: &rest, in: scope) else { break }
+      guard let input = interpreter.next(from: &rest, in: scope) else { break }
       hasMoreToDo = !rest.isEmpty
       dropsRest = false
       act(on: input)

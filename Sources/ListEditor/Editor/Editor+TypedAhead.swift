@@ -17,7 +17,7 @@ extension Editor {
   /// Drops the keys among some events, and leaves the rest: what was typed while a command waited,
   /// or behind one that was refused, was meant for a list that does not look as the hands believed.
   func dropKeys(of events: ArraySlice<InputEvent>, into rest: inout ArraySlice<InputEvent>) {
-    reader.forgetCount()
+    interpreter.forgetCount()
     rest =
       events.filter { event in
         switch event {

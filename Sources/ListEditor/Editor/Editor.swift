@@ -47,7 +47,7 @@ public final class Editor {
   /// How the lists were left at the start, and how those were that have been closed since.
   var earlierView = FileView()
   var closedView = FileView()
-  var reader: InputInterpreter
+  var interpreter: InputInterpreter
   var message: Message? {
     didSet { isMessageNew = message != nil }
   }
@@ -118,6 +118,9 @@ public final class Editor {
   public internal(set) var offeredDrafts: [Draft] = []
   /// Those of them that nobody was asked about yet.
   var unaskedDrafts: [Draft] = []
+  /// Drafts of earlier runs whose list is not there, which undo may bring back: kept without a
+  /// question until a start finds it again.
+  public internal(set) var lostDrafts: [Draft] = []
   /// Whether nothing was done since the start but to answer for drafts.
   var goesThroughDrafts = false
   /// What somebody wants to write in an editor of his own.
@@ -133,7 +136,7 @@ public final class Editor {
     self.keyMap = keyMap
     self.phrasebook = phrasebook
     screens = [root]
-    reader = InputInterpreter(table: commands, keyMap: keyMap)
+    interpreter = InputInterpreter(table: commands, keyMap: keyMap)
     layout = ScreenLayout(size: driver.size)
     frames = FrameArranger(commands: commands, keyMap: keyMap, driver: driver)
     objects?.addObserver(self)

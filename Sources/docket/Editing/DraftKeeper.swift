@@ -32,7 +32,7 @@ final class DraftKeeper {
     guard shelf != nil, brought || timer == nil else { return }
     guard editor.hasDrafts else {
       stop()
-      return keep([])
+      return keep(editor.lostDrafts)
     }
     guard brought else { return }
     timer.map(loop.cancel)

@@ -3,18 +3,18 @@ import Testing
 
 @testable import ListEditor
 
-/// What the reader makes of key scripts, written as `command`, `command*count` or `"text"`.
+/// What the interpreter makes of key scripts, written as `command`, `command*count` or `"text"`.
 struct InputInterpreterTests {
   private static func read(
     _ script: String, in scope: Command.Scopes = .list
   ) throws -> (pieces: [String], count: Int?) {
-    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
+    var interpreter = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events = try Key.sequence(script).map(InputEvent.key)[...]
     var pieces: [String] = []
-    while let input = reader.next(from: &events, in: scope) {
+    while let input = interpreter.next(from: &events, in: scope) {
       pieces.append(describe(input))
     }
-    return (pieces, reader.count)
+    return (pieces, interpreter.count)
   }
 
   private static func describe(_ input: Input) -> String {
@@ -79,10 +79,10 @@ struct InputInterpreterTests {
       (.paste("x"), nil), (Self.mouse(.press), nil), (Self.mouse(.move), 3), (.focus(true), 3),
     ] as [(InputEvent, Int?)])
   func countEnds(event: InputEvent, count: Int?) throws {
-    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
+    var interpreter = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events: ArraySlice<InputEvent> = [.key(try #require(Key.sequence("3").first)), event]
-    #expect(reader.next(from: &events, in: .list) != nil)
-    #expect(reader.count == count)
+    #expect(interpreter.next(from: &events, in: .list) != nil)
+    #expect(interpreter.count == count)
   }
 
   private static func mouse(_ kind: MouseEvent.Kind) -> InputEvent {
@@ -104,9 +104,9 @@ struct InputInterpreterTests {
 
   @Test("What follows in a turn is read in the situation that a command led to")
   func situationChangesWithinATurn() throws {
-    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
+    var interpreter = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events = try Key.sequence("jjodd").map(InputEvent.key)[...]
-    func next(_ scope: Command.Scopes) -> Input? { reader.next(from: &events, in: scope) }
+    func next(_ scope: Command.Scopes) -> Input? { interpreter.next(from: &events, in: scope) }
     #expect(next(.list) == .command(Invocation(.cursorDown, count: 2)))
     #expect(next(.list) == .command(Invocation(.addBelow)))
     #expect(next(.field) == .text("dd"))
@@ -115,11 +115,11 @@ struct InputInterpreterTests {
 
   @Test("Pasted text is text in a form, in a line what the screen makes of it, and never commands")
   func paste() throws {
-    var reader = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
+    var interpreter = InputInterpreter(table: .standard, keyMap: try KeyMap(.standard))
     var events: ArraySlice<InputEvent> = [
       .paste("dd"), .paste("dd"), .paste("dd"), .focus(true),
     ]
-    func next(_ scope: Command.Scopes) -> Input? { reader.next(from: &events, in: scope) }
+    func next(_ scope: Command.Scopes) -> Input? { interpreter.next(from: &events, in: scope) }
     #expect(next(.list) == .paste("dd"))
     #expect(next(.form) == .text("dd"))
     #expect(next(.prompt) == .paste("dd"))
