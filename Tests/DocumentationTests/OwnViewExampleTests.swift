@@ -67,6 +67,10 @@ struct OwnViewExampleTests {
       do { try load() } catch { failures.append(error) }
     }
 
+    func controllerDidReplaceOrder(_ controller: FetchedResultsController) {
+      shown = controller.order
+    }
+
     func controller(
       _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
     ) {

@@ -128,9 +128,11 @@ extension FetchedResultsController {
       self.results?.show(next, unsettled: unsettled)
     }
     guard !changes.isEmpty else {
-      let isSameRoot = next.visible.isIdentical(to: results.order.visible)
+      let former = results.order.visible
       commit()
-      if !isSameRoot { delegate.controllerDidReplaceOrder(self) }
+      if fetch == fetchCount, !order.isIdentical(to: former) {
+        delegate.controllerDidReplaceOrder(self)
+      }
       return
     }
     currentBatch = FetchedResultsBatch(

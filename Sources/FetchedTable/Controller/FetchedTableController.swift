@@ -138,8 +138,6 @@ public final class FetchedTableController {
     }
     take()
     replacedOrder = former
-    // Inside a batch the table loads when that has ended.
-    if table.isUpdating { (outerBatch ?? beginOuterBatch()).replacedOrder = former }
     showFetched()
     replacedOrder = nil
   }
@@ -183,8 +181,12 @@ public final class FetchedTableController {
     }
   }
 
-  /// Loads the table from what was fetched.
+  /// Loads the table from what was fetched; inside a batch of somebody else when that has ended.
   func showFetched() {
+    if table.isUpdating {
+      let batch = outerBatch ?? beginOuterBatch()
+      batch.replacedOrder = replacedOrder ?? batch.replacedOrder
+    }
     wantedSections = askedSections()
     shownFetch = results.fetchCount
     shadow = orderToShow(results.order)

@@ -4,8 +4,9 @@ struct OpenBatch {
   var depth = 1
   /// Who causes it; the outermost begin says.
   var origin: UpdateOrigin
-  /// Whether the counts were loaded by this begin, so that they may be new ones already (R102).
-  var loadedAtBegin: Bool
+  /// Whether the counts had been loaded before this begin; else they may be new ones already
+  /// (R102).
+  var wasLoaded: Bool
   /// What was asked for so far.
   var batch = UpdateBatch()
   /// What issues operations at the end.

@@ -14,9 +14,9 @@ extension TableView {
       openBatch?.depth += 1
       return
     }
-    let loads = !isLoaded && dataSource != nil
-    if loads { reloadData() }
-    openBatch = OpenBatch(origin: origin, loadedAtBegin: loads)
+    let wasLoaded = isLoaded
+    loadIfNeeded()
+    openBatch = OpenBatch(origin: origin, wasLoaded: wasLoaded)
   }
 
   /// Closes a batch; the outermost end checks the operations and applies them as one change.

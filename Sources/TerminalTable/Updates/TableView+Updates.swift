@@ -17,9 +17,9 @@ extension TableView {
       return true
     } catch {
       load()
-      // Loaded by this batch, the counts were perhaps new ones already (R102).
-      if !open.loadedAtBegin { refuse(error) }
-      return open.loadedAtBegin
+      // Not loaded before this batch, the counts were perhaps new ones already (R102).
+      if open.wasLoaded { refuse(error) }
+      return !open.wasLoaded
     }
   }
 

@@ -233,14 +233,17 @@ import Testing
     #expect(screen.names() == "C e")
   }
 
-  @Test("A table that was used before it had a data source loads with its first batch, R102")
-  func loadedWithoutDataSource() {
+  @Test(
+    "A table that was used before it had a data source loads with its first batch, R102",
+    arguments: [false, true])
+  func loadedWithoutDataSource(isSetInside: Bool) {
     let screen = TableScreen("a b", load: false)
     screen.table.dataSource = nil
     screen.setCursor("a")
     screen.table.reloadData()
-    screen.table.dataSource = screen.source
+    if !isSetInside { screen.table.dataSource = screen.source }
     screen.table.beginUpdates()
+    screen.table.dataSource = screen.source
     screen.source.sections = ListSource.parse("a b c")
     screen.table.insertRows(at: [[0, 2]])
     screen.table.endUpdates()
