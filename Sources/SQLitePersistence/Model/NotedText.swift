@@ -65,7 +65,7 @@ enum NotedText {
   static func written(_ name: String, where isSpecial: (Unicode.Scalar) -> Bool) -> String {
     let isPlain =
       !name.isEmpty && !name.unicodeScalars.contains { ["\"", ","].contains($0) || isSpecial($0) }
-    return isPlain ? name : quoted(identifier: name)
+    return isPlain ? name : quoted(storedIdentifier: name)
   }
 
   /// What stands behind a quotation; nil where it has no end.
