@@ -34,8 +34,8 @@ extension ListScreen {
     return objects.object(with: conflict.id).conflictingValues[attribute] == theirs
   }
 
-  /// That rules of the file (triggers) stand in the way of what is pending, with the cursor on the
-  /// first row of which that is so.
+  /// That rules of the file (triggers, foreign keys) stand in the way of what is pending, with the
+  /// cursor on the first row of which that is so.
   func refusal(of conflicts: [SaveConflict]) -> Outcome {
     guard let first = conflicts.first else { return .stay(nothingWasSaved) }
     let object = objects.object(with: first.id)
@@ -43,7 +43,7 @@ extension ListScreen {
     let verb = first.attribute == nil ? "deletes" : "changes"
     return .refuse(
       .failure(
-        "Nothing was saved: a trigger of the file \(verb) \(rowName(of: object)) when the rest is"
+        "Nothing was saved: a rule of the file \(verb) \(rowName(of: object)) when the rest is"
           + " saved. \(keyMap.keyName(for: .undo)) takes back what you changed."))
   }
 

@@ -52,7 +52,7 @@ extension ListScreen {
   /// Those of some rows that are of this list, shown or not. Where that cannot be read, all of
   /// them.
   ///
-  /// - Complexity: One question about all of them
+  /// - Complexity: One question about all of them, O(k log n) for k rows.
   func rowsOfThisList(_ ids: some Collection<ManagedObjectID>) -> Set<ManagedObjectID> {
     guard let belonging = arrangement.belonging, !ids.isEmpty,
       let keys = try? objects.matchingKeys(ids.map(\.key), of: list.entity, belonging)

@@ -75,7 +75,7 @@ public struct RelatedObjects {
     if let last = try last(besides: Set(objects)) {
       try context.move(objects, .after(last))
     } else if objects.count > 1, destination.orderAttribute != nil {
-      // The first one stays where it is, since it is the last one anywhere.
+      // There is no other to be behind: the first one stays where it is.
       try context.move(Array(objects.dropFirst()), .after(first))
     }
     for object in objects { context.set(object, inverseIndex, .integer(source.objectID.key)) }

@@ -72,4 +72,29 @@ struct CopiedRowsTests {
     editor.type("gjygp")
     #expect(editor.summary == "A >B B C", "\(editor.status)")
   }
+
+  @Test("A value of a choice that was never saved is no other new one of the same number")
+  func unsavedChoice() throws {
+    let editor = try EditorUnderTest(sql: EmptySectionTests.parts)
+    let part = try #require(editor.store.model.entity(named: "part"))
+    let letter = try #require(editor.store.model.entity(named: "letter"))
+    func value(_ name: String) throws -> (in: ManagedObjectContext, object: ManagedObject) {
+      let context = try ManagedObjectContext(store: editor.store)
+      let object = try context.insert(part, .last)
+      object["name"] = .text(name)
+      return (context, object)
+    }
+    let (hot, cold) = (try value("Hot"), try value("Cold"))
+    #expect(hot.object.objectID == cold.object.objectID)
+    let copied = CopiedRows(
+      entity: letter, titleField: letter.attribute(named: "title"),
+      fields: letter.attributes.filter { $0.name == "part" },
+      choices: ["part": ["Hot": hot.object.objectID]],
+      rows: [CopiedRows.Row(title: "A", values: ["part": "Hot"])], context: hot.in)
+    #expect(try copied.following(letter, in: hot.in).rows.rows[0].values["part"] == "Hot")
+    let (rows, lost) = try copied.following(letter, in: cold.in)
+    #expect(rows.rows[0].values["part"] == nil && lost.map(\.name) == ["part"])
+    cold.object["name"] = "Hot"
+    #expect(try copied.following(letter, in: cold.in).rows.rows[0].values["part"] == "Hot")
+  }
 }

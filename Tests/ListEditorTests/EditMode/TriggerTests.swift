@@ -17,7 +17,7 @@ struct TriggerTests {
     editor.type("<Ctrl-e>ex<Enter>jey<Enter>G<Ctrl-e>")
     #expect(
       editor.status.hasPrefix(
-        " Nothing was saved: a trigger of the file deletes By when the rest is saved. u takes back"),
+        " Nothing was saved: a rule of the file deletes By when the rest is saved. u takes back"),
       "\(editor.status)")
     #expect(editor.listScreen?.table.cursor == [0, 1])
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
