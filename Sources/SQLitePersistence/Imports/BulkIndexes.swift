@@ -4,8 +4,8 @@
 /// rows that are there are few, the indexes are dropped meanwhile and made again from their own
 /// text. What SQLite keeps a rule with, a unique index, stays: it tells which row breaks the rule.
 /// So do all where the table has triggers, which may look for rows at each that is written; the
-/// feed's are gone by then. And so do those with a text in the marks of names, which other programs
-/// let pass and this connection does not.
+/// feed's are gone by then. And so do those with a text in the marks of names, which stay as they
+/// are: made again it would be read anew.
 struct BulkIndexes {
   /// How many rows a table has at most whose indexes are made anew.
   private static let mostRows = 10_000

@@ -31,6 +31,22 @@ extension StructureWriter {
     }
   }
 
+  /// Lets texts in the marks of names stay texts where a column comes to be called like one: a
+  /// check or an index would compare with it from then on, and an index be damaged by that.
+  ///
+  /// They get the marks of texts, which comes with each new name of a column.
+  ///
+  /// - Throws: As ``alter(_:_:)``.
+  func keepTexts(calledLike column: String, of table: String) throws {
+    let mention = quoted(storedIdentifier: column)
+    let uses = try RecordedRows.names(
+      "SELECT name FROM sqlite_schema WHERE instr(lower(sql), lower(?)) > 0", mention,
+      on: connection)
+    let others = try RecordedRows.names(
+      "SELECT name FROM pragma_table_info(?) ORDER BY pk, cid", table, on: connection)
+    if !uses.isEmpty, let other = others.first { try renameColumn(other, of: table, to: other) }
+  }
+
   /// Alters a table in a way for which SQLite reads all views and triggers of the file.
   ///
   /// It refuses where one of them names something that is not there, whatever it is about. Such a

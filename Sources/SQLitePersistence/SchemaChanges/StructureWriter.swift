@@ -109,6 +109,7 @@ struct StructureWriter {
       "SELECT name FROM pragma_table_xinfo(?) WHERE name = ? COLLATE NOCASE",
       [.text(table), .text(column)], on: connection)
     guard namesakes.isEmpty else { throw SchemaChangeError.nameTaken(column) }
+    try keepTexts(calledLike: column, of: table)
     try connection.execute(
       """
       ALTER TABLE \(quoted(identifier: table)) \

@@ -82,6 +82,7 @@ struct DoubleQuotedTextTests {
       .renameField("status", of: "job", to: "State"),
       .retypeField("name", of: "job", to: .integer, misfits: .clear),
       .addField(FieldDraft("Hours", .integer), to: "job"),
+      .addField(FieldDraft("Open"), to: "job"), .addField(FieldDraft("Done", .boolean), to: "job"),
       .duplicateList(1, title: "Others", withRows: true), .deleteList(1),
     ])
   func changes(change: SchemaChange) throws {
