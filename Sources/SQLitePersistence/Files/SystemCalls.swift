@@ -141,15 +141,17 @@ enum SystemCalls {
     guard unlink(path) == 0 else { throw SystemError("unlink") }
   }
 
-  /// Gives a file an owner and a group where that is allowed, and its permission bits: without
-  /// those of the group where that is another one.
+  /// Gives a file an owner and a group where that is allowed, and its permission bits. Where the
+  /// group is another one it may nothing, and all others no more than the former group, which is
+  /// among them.
   ///
   /// `chown`, `chmod`
   static func setRights(of path: String, as status: FileStatus) throws(SystemError) {
     var mode = mode_t(status.mode)
     // Only root may give files away; anybody else's stay theirs, in a group that they are in.
     if chown(path, status.user, status.group) != 0, chown(path, .max, status.group) != 0 {
-      mode &= ~(S_IRWXG | S_ISGID)
+      let others = S_IRWXO & mode & (mode & S_IRWXG) >> 3
+      mode = mode & ~(S_IRWXG | S_IRWXO | S_ISGID) | others
     }
     guard chmod(path, mode) == 0 else { throw SystemError("chmod") }
   }
