@@ -26,7 +26,9 @@ public enum FileTables {
     }
     let tables = Dictionary(grouping: counting, by: \.table).sorted { $0.key < $1.key }
     let rows = tables.map { table, fields in
-      let values = fields.map { "quote(\"\($0.column)\")" }
+      let values = fields.map {
+        "quote(\"\($0.column.replacing("\"", with: "\"\""))\")"
+      }
       return "SELECT '\(table)', \(values.joined(separator: ", ")) FROM \"\(table)\" ORDER BY id;"
     }
     return try columns + shell(rows.joined(separator: "\n"))

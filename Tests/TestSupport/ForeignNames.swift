@@ -11,7 +11,7 @@ public enum ForeignNames {
   ///
   /// The title has the name, with a letter before it the section (`s`), the order (`o`), also that
   /// of the sections, and the number (`n`). Of the sections One has the rows a and b with the
-  /// numbers 3 and 2, Two none, and Three c with 1.
+  /// numbers 30 and 20, Two none, and Three c with 10.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -39,7 +39,7 @@ public enum ForeignNames {
         ('thing', \(text("s")), \(text("s")), 'choice', 'kind', 2),
         ('thing', \(text("n")), \(text("n")), 'integer', NULL, 3);
       INSERT INTO thing (\(column("")), \(column("s")), \(column("o")), \(column("n")))
-      VALUES ('a', 'One', 1000000, 3), ('b', 'One', 2000000, 2), ('c', 'Three', 1000000, 1);
+      VALUES ('a', 'One', 1000000, 30), ('b', 'One', 2000000, 20), ('c', 'Three', 1000000, 10);
       """
   }
 

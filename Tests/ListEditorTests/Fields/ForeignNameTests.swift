@@ -48,8 +48,8 @@ struct ForeignNameTests {
     let choice = Self.typed(ForeignNames.quoted("s" + name))
     for (keys, expected) in [
       ("sn\(Self.typed(name))<Enter>g", "[One] >b a [Two] [Three] c"),
-      ("Sn\(Self.typed(name))<Enter>g", "[1] >c [2] b [3] a"),
-      ("f\(quoted)<Space>><Space>2<Enter>", "[One] >a"),
+      ("Sn\(Self.typed(name))<Enter>g", "[10] >c [20] b [30] a"),
+      ("f\(quoted)<Space>><Space>20<Enter>", "[One] >a"),
       ("f\(choice)<Space>><Space>One<Enter>", "[Three] >c"),
     ] {
       let editor = try Self.editor(name)
@@ -90,8 +90,8 @@ struct ForeignNameTests {
     editor.type(":fields<Enter>2jS")
     #expect(editor.status.hasPrefix(" Sections come from n\(name) now"), "\(editor.status)")
     editor.type("qg")
-    #expect(editor.summary == "[1] >c [2] b [3] a", "\(editor.status)")
-    #expect(try EditorUnderTest(reopening: editor).summary == "[1] >c [2] b [3] a")
+    #expect(editor.summary == "[10] >c [20] b [30] a", "\(editor.status)")
+    #expect(try EditorUnderTest(reopening: editor).summary == "[10] >c [20] b [30] a")
     editor.type("u")
     #expect(editor.status.hasPrefix(" Undid "), "\(editor.status)")
   }

@@ -46,10 +46,9 @@ struct ForeignNameTests {
 
   @Test("An order that is none in quotation marks either is refused", arguments: ["\"Tax", "\"\""])
   func refused(sort: String) throws {
-    let file = try ListFile(
-      sql: ForeignNames.list("Tax.Class")
-        + "UPDATE docket_list SET sort = '\(sort)' WHERE entity = 'thing';")
+    let file = try ListFile(sql: ForeignNames.list("Tax.Class"))
     defer { file.remove() }
+    _ = try file.shell("UPDATE docket_list SET sort = '\(sort)' WHERE entity = 'thing'")
     #expect(throws: SQLiteStoreError.self) { try file.open() }
   }
 }
