@@ -101,8 +101,8 @@ import Testing
     #expect(handled == [SIGUSR1, SIGUSR2])
   }
 
-  @Test("A signal that was waited for and discarded does not wake the loop again")
-  func quietAfterWaiting() throws {
+  @Test("A signal that was waited for and discarded is pending no more")
+  func discardedAfterWaiting() throws {
     let loop = EventLoop()
     try loop.watch(signal: SIGUSR1) { Issue.record("it was discarded") }
     kill(getpid(), SIGUSR1)

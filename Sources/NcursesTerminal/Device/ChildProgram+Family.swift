@@ -34,8 +34,9 @@ extension ChildProgram {
     let group = getpgrp()
     var found: [(process: pid_t, parent: pid_t)] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      // As far as the name goes: at the end of its buffer an entry is shorter than its type.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
       guard let process = pid_t(name), let place = place(of: process), place.group == group
       else { continue }
