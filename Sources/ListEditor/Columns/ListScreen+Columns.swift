@@ -79,7 +79,7 @@ extension ListScreen {
   /// That a column has found no room; nil if it has.
   private func words(aboutRoomFor name: String) -> String? {
     guard let index = columnNames.firstIndex(of: name), !hasRoom(index) else { return nil }
-    let heading = list.heading(of: AttributePath(attribute: name))
+    let heading = list.heading(ofColumn: name)
     guard hasRoom(index, atWidth: Self.narrowest) else {
       return "\(heading) has no room: others must be narrower."
     }
@@ -94,7 +94,7 @@ extension ListScreen {
   func widen(_ index: Int, by count: Int) -> Message? {
     guard count != 0 else { return nil }
     let name = columnNames[index]
-    let heading = list.heading(of: AttributePath(attribute: name))
+    let heading = list.heading(ofColumn: name)
     let widest = max(Self.narrowest, roomForColumns - ListDefinition.margin)
     let isShown = hasRoom(index)
     if count > 0, let words = words(aboutRoomFor: name) { return .refusal(words) }
@@ -150,7 +150,7 @@ extension ListScreen {
     let known = old.columnNames().compactMap { list.entity.present(name: $0, in: old.entity) }
     let hidden = columnNames.dropFirst(arrangedColumns.count).filter { !known.contains($0) }
     guard !hidden.isEmpty else { return nil }
-    let names = ListWords.enumeration(hidden.map { list.heading(of: AttributePath(attribute: $0)) })
+    let names = ListWords.enumeration(hidden.map { list.heading(ofColumn: $0) })
     let (widths, form) = (keyMap.keyName(for: .columnWidths), keyMap.keyName(for: .editFields))
     let verb = hidden.count == 1 ? "is" : "are"
     return .note(
@@ -243,7 +243,7 @@ extension ListScreen {
 
   /// What a column is called where its width and keys stand beside it.
   private func shortHeading(of name: String) -> String {
-    DisplayText(list.heading(of: AttributePath(attribute: name)), widths: widths)
+    DisplayText(list.heading(ofColumn: name), widths: widths)
       .truncated(to: max(1, size.columns / 3)).string
   }
 }

@@ -249,6 +249,13 @@ extension ListDefinition {
   /// What the attribute that sections come from is called.
   var sectionTitle: String { section.map(heading) ?? "" }
 
+  /// What a column is called, by its name: that of an attribute, or the way to what a row belongs
+  /// to.
+  func heading(ofColumn name: String) -> String {
+    let isAttribute = entity.attribute(named: name) != nil
+    return heading(of: isAttribute ? AttributePath(attribute: name) : AttributePath(dotted: name))
+  }
+
   /// What an attribute is called, or what a row belongs to.
   func heading(of path: AttributePath) -> String {
     guard let first = path.components.first else { return path.description }

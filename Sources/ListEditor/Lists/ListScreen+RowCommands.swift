@@ -56,7 +56,7 @@ extension ListScreen {
     guard table.scrollSideways(byColumns: steps * 8) else {
       guard steps > 0 else { return .stay(.refusal("The texts begin here.")) }
       let rest =
-        table.columnWidths.contains(0)
+        columnNames.count > arrangedColumns.count
         ? " \(keyMap.keyName(for: .preview)) shows the fields that have no room." : ""
       return .stay(.refusal("The texts end here.\(rest)"))
     }
