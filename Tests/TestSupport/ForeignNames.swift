@@ -23,10 +23,9 @@ public enum ForeignNames {
     func text(_ letter: String) -> String { "'\((letter + name).replacing("'", with: "''"))'" }
     return """
       CREATE TABLE kind (
-        id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, rank INTEGER,
-        \(column("o")) INTEGER);
-      INSERT INTO kind (name, rank, \(column("o")))
-      VALUES ('One', 1, 1000000), ('Two', 2, 2000000), ('Three', 3, 3000000);
+        id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, \(column("o")) INTEGER);
+      INSERT INTO kind (name, \(column("o")))
+      VALUES ('One', 1000000), ('Two', 2000000), ('Three', 3000000);
       CREATE TABLE thing (
         id INTEGER PRIMARY KEY AUTOINCREMENT, \(column("")) TEXT NOT NULL DEFAULT '',
         \(column("s")) TEXT REFERENCES kind (name) ON UPDATE CASCADE ON DELETE SET NULL,
