@@ -252,15 +252,16 @@ import Testing
 
   @Test("In an open batch nothing is drawn, and no cell is asked for, R111")
   func drawnInside() {
-    let screen = TableScreen("a b c")
+    let screen = TableScreen("a b c d e", rows: 3)
     let before = screen.draw()
     screen.resetCounts()
     screen.table.beginUpdates()
-    screen.source.sections = ListSource.parse("x")
-    screen.table.invalidateDisplay()
+    // Rows come into sight that nobody was asked for yet.
+    screen.table.scroll(byLines: 2)
     screen.table.askForCells()
     #expect(screen.draw() == before && screen.source.cellRequests.isEmpty)
-    screen.table.deleteRows(at: [[0, 1], [0, 2]])
+    screen.source.sections = ListSource.parse("x")
+    screen.table.deleteRows(at: [[0, 1], [0, 2], [0, 3], [0, 4]])
     screen.table.reloadRows(at: [[0, 0]])
     screen.table.endUpdates()
     #expect(screen.names() == "x" && screen.told.isEmpty)
