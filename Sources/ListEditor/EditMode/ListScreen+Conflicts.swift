@@ -108,6 +108,6 @@ extension ListScreen {
       guard object.entity.relationship(storedIn: name) == nil else { return words }
       return "\(words) to \(object.entity.words(for: theirs, of: name, time: time))"
     }
-    return changes.isEmpty ? "it is another one now" : ListWords.listing(changes)
+    return ListWords.listing(changes)
   }
 }

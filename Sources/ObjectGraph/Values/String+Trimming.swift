@@ -10,7 +10,8 @@ extension String {
     return String(self[first...last])
   }
 
-  /// Whether there is nothing but blanks, or nothing at all.
+  /// Whether there is nothing but blanks, or nothing at all. What no font shows is no blank, other
+  /// than in ``isBlank``.
   package var isOnlyBlanks: Bool { utf8.first?.isInk != true && allSatisfy(\.isWhitespace) }
 }
 
