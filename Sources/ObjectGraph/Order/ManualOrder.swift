@@ -113,14 +113,14 @@ struct ManualOrder: RankReading {
     beyond bound: RankedRow?, _ direction: RankDirection, section: AttributeValue?, limit: Int
   ) -> [RankedRow] {
     let rows = overlay.rows
-    let range: Range<Int>
+    let range: Range<OverlayRows.Index>
     switch (direction, bound) {
-    case (_, nil): range = 0..<rows.count
+    case (_, nil): range = rows.startIndex..<rows.endIndex
     case (.forwards, let bound?):
-      let index = overlay.index(of: bound)
-      let isThere = index < rows.count && rows[index].ranked == bound
-      range = (isThere ? index + 1 : index)..<rows.count
-    case (.backwards, let bound?): range = 0..<overlay.index(of: bound)
+      let index = rows.index(of: bound)
+      let isThere = index < rows.endIndex && rows[index].ranked == bound
+      range = (isThere ? rows.index(after: index) : index)..<rows.endIndex
+    case (.backwards, let bound?): range = rows.startIndex..<rows.index(of: bound)
     }
     func counts(_ row: ManualOrderOverlay.Row) -> Bool {
       !excluded.contains(row.ranked.key) && (section == nil || row.section == section)

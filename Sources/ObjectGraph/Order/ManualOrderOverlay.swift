@@ -19,7 +19,7 @@ struct ManualOrderOverlay {
   }
 
   /// Those that are there, in order.
-  private(set) var rows: [Row] = []
+  private(set) var rows = OverlayRows()
   /// Between which rows those stand that were placed, by their keys.
   private(set) var anchors: [Int64: Anchor] = [:]
   /// By row those that were placed beside it.
@@ -193,7 +193,7 @@ struct ManualOrderOverlay {
     let wasOverridden = overrides(key)
     defer { passed = wasOverridden && !overrides(key) ? PassedRows() : PassedRows(passed) }
     if let old = places.removeValue(forKey: key), let old {
-      rows.remove(at: index(of: old.ranked))
+      rows.remove(old.ranked)
     }
     // Not before the row is noted anew, which may be the only one.
     defer {
@@ -210,7 +210,7 @@ struct ManualOrderOverlay {
         return
       }
       places[key] = .some(now)
-      rows.insert(now, at: index(of: now.ranked))
+      rows.insert(now)
     } else {
       if object.hasRow { places[key] = .some(nil) }
       // Nothing is placed by it any more: whoever brings it back says where. Kept, it would be
@@ -223,21 +223,10 @@ struct ManualOrderOverlay {
   ///
   /// - Complexity: O(log k) comparisons among k rows.
   func hasOther(withRankOf row: RankedRow) -> Bool {
-    let first = index(of: RankedRow(key: ManagedObjectID.firstKey, rank: row.rank))
+    let first = rows.index(of: RankedRow(key: ManagedObjectID.firstKey, rank: row.rank))
     return rows[first...].prefix(2).contains {
       $0.ranked.rank == row.rank && $0.ranked.key != row.key
     }
-  }
-
-  /// Where a row stands among the rows, or would.
-  func index(of row: RankedRow) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].ranked.compare(row) == .before { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -40,7 +40,7 @@ final class PassedRows {
       let isOpen = outermost?.end(direction == .forwards ? .backwards : .forwards) == nil
       return isOpen ? outermost : nil
     }
-    let index = Self.count(in: known) { $0.last?.compare(row) == .before }
+    let index = known.partitioningIndex { $0.last?.compare(row) != .before }
     guard index < known.count, known[index].first?.compare(row) != .after,
       known[index].end(direction) != row
     else { return nil }
@@ -59,10 +59,10 @@ final class PassedRows {
     if direction == .backwards { swap(&stretch.first, &stretch.last) }
     var known = stretches.removeValue(forKey: section) ?? []
     let low = stretch.first.map { first in
-      Self.count(in: known) { $0.last?.compare(first) == .before }
+      known.partitioningIndex { $0.last?.compare(first) != .before }
     }
     let high = stretch.last.map { last in
-      Self.count(in: known) { $0.first?.compare(last) != .after }
+      known.partitioningIndex { $0.first?.compare(last) == .after }
     }
     let met = (low ?? 0)..<(high ?? known.count)
     if let first = stretch.first, let other = known[met].first,
@@ -75,16 +75,5 @@ final class PassedRows {
     }
     known.replaceSubrange(met, with: CollectionOfOne(stretch))
     stretches[section] = known
-  }
-
-  /// How many stretches at the start satisfy a condition that none behind them satisfies.
-  private static func count(in known: [Stretch], where condition: (Stretch) -> Bool) -> Int {
-    var low = 0
-    var high = known.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(known[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -121,6 +121,6 @@ import Testing
 extension Fixture {
   /// Where the unsaved places are in memory.
   fileprivate var pendingRows: UnsafeRawPointer? {
-    context.overlays[item]?.rows.withUnsafeBytes(\.baseAddress)
+    context.overlays[item]?.rows.pieces.withUnsafeBytes(\.baseAddress)
   }
 }
