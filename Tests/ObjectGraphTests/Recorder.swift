@@ -5,6 +5,7 @@ final class Recorder: ContextObserver {
   private(set) var lines: [String] = []
   private(set) var notices: [ChangeNotice] = []
   var whenChanged: (ManagedObjectContext, ChangeNotice) -> Void = { _, _ in }
+  var whenChanging: (ManagedObjectContext) -> Void = { _ in }
   var whenSaving: (ManagedObjectContext) -> Void = { _ in }
   var whenSaved: (ManagedObjectContext) -> Void = { _ in }
   var whenCommitting: (ManagedObjectContext) -> Void = { _ in }
@@ -26,6 +27,11 @@ final class Recorder: ContextObserver {
     notices.append(notice)
     lines.append(Self.line(notice))
     whenChanged(context, notice)
+  }
+
+  func context(_ context: ManagedObjectContext, isChanging count: Int) {
+    lines.append("changing \(count)")
+    whenChanging(context)
   }
 
   func contextWillSave(_ context: ManagedObjectContext) {

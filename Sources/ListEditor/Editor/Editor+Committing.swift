@@ -5,9 +5,16 @@ extension Editor: ContextObserver {
   /// Does nothing: the screens watch what they show.
   public func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
 
+  /// Says how far a command has come that takes a while.
+  public func context(_ context: ManagedObjectContext, isChanging count: Int) {
+    tellAtOnce("\(count) rows so far.")
+  }
+
   /// Reads the rows that a gesture brought into sight: while the disk is waited for nothing can be
   /// read.
   public func contextWillWrite(_ context: ManagedObjectContext) {
+    let count = context.changedCount
+    if count >= ManagedObjectContext.manyChanges { tellAtOnce("Saving \(count) rows.") }
     listAhead = laidOutList()
     listAhead?.askForCells()
   }
@@ -59,14 +66,17 @@ extension Editor: ContextObserver {
     case saved
   }
 
-  /// Says that a save waits for another program, in the middle of whatever saves: the last line is
-  /// all that is drawn, and everything is with the next turn.
+  /// Says that a save waits for another program.
   public func tellOfWaiting() {
+    tellAtOnce("Another program is writing to this file; waiting for it.")
+  }
+
+  /// Says something in the middle of whatever a command does: the last line is all that is drawn,
+  /// and everything is with the next turn.
+  private func tellAtOnce(_ sentence: String) {
     guard !layout.isTooSmall, layout.size == driver.size else { return }
     let (columns, widths, glyphs) = (layout.size.columns, driver.widths, driver.glyphs)
-    let words = ChromeLine.text(
-      "Another program is writing to this file; waiting for it.", columns: columns,
-      widths: widths, glyphs: glyphs)
+    let words = ChromeLine.text(sentence, columns: columns, widths: widths, glyphs: glyphs)
     ChromeLine(
       left: words, right: "", columns: columns, style: theme.statusLine, widths: widths,
       glyphs: glyphs

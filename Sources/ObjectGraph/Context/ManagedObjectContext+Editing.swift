@@ -103,7 +103,7 @@ extension ManagedObjectContext {
   /// Notes what observers know of an object, before its first change since the last processing.
   func willChange(_ object: ManagedObject) {
     if activity == .announcing {
-      trap("an edit in contextWillWrite, contextIsCommitting or contextDidCommit")
+      trap("an edit in contextWillWrite, contextIsCommitting, contextDidCommit or isChanging")
     }
     if !choices.isEmpty { choices[object.entity] = nil }
     steps.willChange(object)
@@ -111,6 +111,9 @@ extension ManagedObjectContext {
     object.announced = ManagedObject.Announced(
       isPresent: object.isPresent, values: object.values)
     unprocessed.append(object)
+    if unprocessed.count.isMultiple(of: Self.manyChanges) {
+      whileNothingIsEdited { $0.context(self, isChanging: unprocessed.count) }
+    }
   }
 
   /// Notes whether an object has something to save.

@@ -123,10 +123,11 @@ extension ManagedObjectContext {
     whileNothingIsEdited { $0.contextDidCommit(self) }
   }
 
-  /// Tells observers something within a save that they may read for and nothing else.
-  private func whileNothingIsEdited(_ tell: (any ContextObserver) -> Void) {
+  /// Tells observers something within a save or an edit at which they may edit nothing.
+  func whileNothingIsEdited(_ tell: (any ContextObserver) -> Void) {
+    let before = activity
     activity = .announcing
-    defer { activity = .writing }
+    defer { activity = before }
     tellObservers(tell)
   }
 

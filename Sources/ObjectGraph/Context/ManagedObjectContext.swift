@@ -129,6 +129,12 @@ public final class ManagedObjectContext {
   /// Whether there is something to save.
   public var hasChanges: Bool { !changed.isEmpty }
 
+  /// How many objects have unsaved changes.
+  package var changedCount: Int { changed.count }
+
+  /// How many changed objects are many: observers are told of each so many that come together.
+  public static let manyChanges = 4096
+
   /// Traps in debug builds when called on another thread than the context was made on (`R23`).
   func checkThread() {
     #if DEBUG

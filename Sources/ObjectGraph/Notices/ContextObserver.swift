@@ -6,6 +6,14 @@ public protocol ContextObserver: AnyObject {
   /// Pending changes were processed; there are some, and all objects show the new state.
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice)
 
+  /// More and more objects are being edited, inserted or deleted, and nothing was told of it yet:
+  /// time to say that this takes a while. Nothing may be edited, fetched or read here.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - count: How many objects it is so far: a multiple of ``ManagedObjectContext/manyChanges``.
+  func context(_ context: ManagedObjectContext, isChanging count: Int)
+
   /// A save is about to write. Edits made here join it (`R10`).
   ///
   /// Undo and redo do not ask: they write what was there, and an edit beside it, such as the time
@@ -47,6 +55,8 @@ public protocol ContextObserver: AnyObject {
 }
 
 extension ContextObserver {
+  /// Does nothing.
+  public func context(_ context: ManagedObjectContext, isChanging count: Int) {}
   /// Does nothing.
   public func contextWillSave(_ context: ManagedObjectContext) {}
   /// Does nothing.

@@ -216,4 +216,27 @@ import Testing
     try fixture.context.processPendingChanges()
     #expect(second.take() == [])
   }
+
+  @Test("Of each many objects observers are told at once, before any change is")
+  func manyChanges() throws {
+    let many = ManagedObjectContext.manyChanges
+    let fixture = try Fixture((1...2 * many + 1).map { "row \($0)" })
+    for key in 1...many - 1 { fixture.row(Int64(key))["done"] = true }
+    #expect(fixture.recorder.take() == [])
+    for key in 1...2 * many + 1 { fixture.row(Int64(key))["title"] = "x" }
+    #expect(fixture.recorder.take() == ["changing \(many)", "changing \(2 * many)"])
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take().map { $0.prefix(4) } == ["edit"])
+    fixture.row(1)["title"] = "y"
+    #expect(fixture.recorder.take() == [])
+  }
+
+  @Test("and may edit nothing then")
+  func editAmongMany() async {
+    await #expect(processExitsWith: .failure) {
+      let fixture = try Fixture((1...ManagedObjectContext.manyChanges).map { "row \($0)" })
+      fixture.recorder.whenChanging = { _ in fixture.row(1)["done"] = true }
+      for key in 1...ManagedObjectContext.manyChanges { fixture.row(Int64(key))["title"] = "x" }
+    }
+  }
 }
