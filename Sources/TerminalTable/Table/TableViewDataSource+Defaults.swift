@@ -53,11 +53,13 @@ extension TableViewDataSource {
     trap("\(type(of: self)) lets rows be moved but does not move row \(source) to \(target)")
   }
 
-  /// A data source whose rows can be moved as a block has to move them.
+  /// Each row is moved by itself.
   public func tableView(
     _ tableView: TableView, moveRowsAt sources: [TableIndexPath], to target: TableIndexPath
   ) {
-    trap("\(type(of: self)) lets rows be moved but does not move rows \(sources) to \(target)")
+    for move in RowByRow.moves(of: sources, to: target) {
+      self.tableView(tableView, moveRowAt: move.source, to: move.target)
+    }
   }
 
   /// No index strip.

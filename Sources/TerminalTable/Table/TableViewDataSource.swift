@@ -3,9 +3,10 @@ import TableOrder
 /// Where a table view gets its rows from.
 ///
 /// Only the numbers of rows and the cells must be given; everything else has a default that leaves
-/// the feature out, also where a method was meant and has a slightly different signature. The table
-/// asks for cells of visible rows only (R104), and for numbers only when it loads and at the end of
-/// a batch (R103).
+/// the feature out, also where a method was meant and has a slightly different signature. Only who
+/// lets rows be moved has to move them: the program stops where one is dropped and nobody does. The
+/// table asks for cells of visible rows only (R104), and for numbers only when it loads and at the
+/// end of a batch (R103).
 public protocol TableViewDataSource: AnyObject {
   /// How many sections there are now. One by default.
   func numberOfSections(in tableView: TableView) -> Int
@@ -67,7 +68,9 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(
     _ tableView: TableView, moveRowAt source: TableIndexPath, to target: TableIndexPath)
 
-  /// Moves several rows in the model: the user has dropped a block of them (R145b).
+  /// Moves several rows in the model: the user has dropped a block of them (R145b), as the mouse
+  /// pulls all marked rows with one of them. By default each is moved by itself, the first one
+  /// first, with paths that count what was moved before.
   ///
   /// - Parameters:
   ///   - tableView: the table, which shows the rows at their new places.
