@@ -12,7 +12,10 @@ extension ManagedObjectContext {
     let id = ManagedObjectID(entity, takeTemporaryKey())
     let object = ManagedObject(
       id, life: .gone, values: entity.attributes.map(\.defaultValue), context: self)
-    if entity.orderAttribute != nil { try arrange([object], placement) }
+    if entity.orderAttribute != nil {
+      checkMove([object], placement)
+      try arrange([object], placement)
+    }
     appear(object)
     return object
   }

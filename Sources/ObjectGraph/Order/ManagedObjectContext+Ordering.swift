@@ -7,18 +7,20 @@ extension ManagedObjectContext {
   ///
   /// - Throws: What the store throws, ``ContextError/missing(_:)``, or
   ///   ``ContextError/noManualOrder(_:)``; nothing has changed then.
-  /// - Precondition: The objects are of one entity, and the placement names none of them.
+  /// - Precondition: The objects are of this context and of one entity, each is given once, and the
+  ///   placement names none of them and no row of another entity.
   /// - Complexity: O(k) for k objects, and a few windows of the order; never the whole of it.
   public func move(_ objects: [ManagedObject], _ placement: Placement) throws {
     checkThread()
+    checkMove(objects, placement)
     try loadForEditing(objects)
     try arrange(objects, placement)
   }
 
-  /// Moves objects that are loaded, new ones included that nobody knows yet.
+  /// Moves objects that are loaded and may go there (``checkMove(_:_:)``), new ones included that
+  /// nobody knows yet.
   func arrange(_ objects: [ManagedObject], _ placement: Placement) throws {
     guard let entity = objects.first?.entity else { return }
-    checkMove(objects, placement)
     // No mistake of the caller: another program may have taken it away a moment ago.
     guard entity.orderAttribute != nil else { throw ContextError.noManualOrder(entity.name) }
     if let place = try place(for: objects, of: entity, placement) { try put(objects, at: place) }
@@ -213,10 +215,16 @@ extension ManagedObjectContext {
       && zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
   }
 
-  private func checkMove(_ objects: [ManagedObject], _ placement: Placement) {
+  /// Traps for objects of other contexts or entities, and for those that are named twice.
+  func checkMove(_ objects: [ManagedObject], _ placement: Placement) {
     guard let entity = objects.first?.entity else { return }
     if let stranger = objects.first(where: { $0.entity != entity }) {
       trap("moving \(stranger.objectID) together with objects of \(entity)")
+    }
+    var seen: Set<ObjectIdentifier> = []
+    for object in objects {
+      check(object)
+      if !seen.insert(ObjectIdentifier(object)).inserted { trap("moving \(object.objectID) twice") }
     }
     switch placement {
     case .first, .last: break

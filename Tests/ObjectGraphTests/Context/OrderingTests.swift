@@ -227,6 +227,30 @@ import Testing
     #expect(fixture.store.faults.calls.count { $0 == "rankedRows" } <= 6)
   }
 
+  /// What a move should not be given.
+  enum Mistake: CaseIterable, Codable {
+    case stranger, twice
+  }
+
+  @Test(
+    "Objects of another context, and twins, are a mistake of the program",
+    arguments: Mistake.allCases)
+  func mistakes(_ mistake: Mistake) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [mistake] in
+      let fixture = try Fixture("a", "b")
+      let other = try fixture.other()
+      let (a, stranger) = (fixture.row(1), other.object(with: fixture.id(2)))
+      switch mistake {
+      case .stranger: try fixture.context.move([stranger], .first)
+      case .twice: try fixture.context.move([a, a], .last)
+      }
+    }
+    let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(words.contains(mistake == .twice ? "twice" : "belongs to another context"))
+  }
+
   @Test("An object that others deleted cannot be moved, nor be a target")
   func missing() throws {
     let fixture = try Fixture("a", "b")
