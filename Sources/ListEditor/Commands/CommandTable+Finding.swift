@@ -55,7 +55,7 @@ extension CommandTable {
       synonyms: ["select"]),
     Command(
       .markRange, "Mark a range",
-      help: "Begins a range here; once more, or a command for rows, marks it.",
+      help: "Begins a range here; once more, Space, or a command for rows marks it.",
       keys: ["V"], scopes: .list, requires: .row, topic: .marks),
     Command(
       .markSection, "Mark the section", help: "Or takes the marks of all its rows away.",

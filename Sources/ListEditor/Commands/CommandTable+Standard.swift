@@ -25,10 +25,10 @@ extension CommandTable {
       keys: ["Ctrl-u"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
       .pageDown, "A page down", help: "Moves by what fits on the screen.",
-      keys: ["PgDn"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+      keys: ["PgDn", "Ctrl-f"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
       .pageUp, "A page up", help: "Moves by what fits on the screen.",
-      keys: ["PgUp"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+      keys: ["PgUp", "Ctrl-b"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
       .first, "To the first row", help: "With a count, to that row: 5g is the fifth.",
       keys: ["g", "Home"], scopes: browsing, repetition: .place, topic: .cursor),

@@ -50,14 +50,14 @@ public enum ConditionAdvice {
     return "\(PredicateParser.written(fieldName: field.title)) = \(value)."
   }
 
-  /// The field that the words begin with: `due fri`, `!done`. Nil where there is none, or somebody
-  /// quoted words to find them.
+  /// The field that the words begin with: `due fri`, `due:fri`, `!done`. Nil where there is none,
+  /// or somebody quoted words to find them.
   private static func namedField(
     in text: String, words: [String], of entity: Entity
   ) -> Attribute? {
     guard !text.contains("\""), let word = words.first?.folded else { return nil }
     let name = word.drop { $0 == "!" }
-    let stem = name.hasSuffix(":") ? name.dropLast() : name
+    let stem = name.prefix { $0 != ":" }
     guard words.count > 1 || stem.count < word.count else { return nil }
     return entity.attributes.first {
       $0.name != entity.orderAttribute && $0.type != .data

@@ -33,6 +33,11 @@ extension FormScreen {
       } else {
         fields[focus].text.apply(.insert(unified))
       }
+    // It would take the place of a value that is shown as chosen, and nobody would see it.
+    case let type where fields[focus].isReplacedByTyping && text.isBlank:
+      if type.isChoice, text.contains(" ") {
+        fields[focus].choose(text.count { $0 == " " })
+      }
     default: fields[focus].type(text)
     }
   }

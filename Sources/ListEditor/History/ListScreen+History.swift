@@ -16,6 +16,12 @@ extension ListScreen {
     if direction == .undo, !isPending, let question = try othersStep.question() {
       return .ask(question)
     }
+    if isPending, direction == .undo {
+      let undo = keyMap.keyName(for: .undo)
+      let words =
+        "There is nothing to undo in edit mode. Behind it \(undo) takes back earlier steps."
+      return .stay(.refusal(words))
+    }
     return .stay(.refusal(direction.nothingLeft(in: objects, naming)))
   }
 

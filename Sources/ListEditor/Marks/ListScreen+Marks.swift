@@ -3,8 +3,9 @@ import TableOrder
 
 extension ListScreen {
   /// Marks the row of the cursor and those that follow it, or takes their marks away if it is
-  /// marked, and goes to the row behind them.
+  /// marked, and goes to the row behind them. A range that was begun is marked as it stands.
   func mark(_ count: Int) -> Outcome {
+    if begunRange != nil { return markRange() }
     guard let cursor = table.cursor else { return .stay() }
     let paths = paths(from: cursor, count: count)
     table.setMarked(!table.isMarked(cursor), rowsAt: paths)

@@ -67,7 +67,7 @@ struct EditModeTests {
     #expect(editor.terminal.lines[0].contains(", 1 not saved yet, "))
     editor.type("<Ctrl-r>u9u")
     editor.type("u")
-    #expect(editor.status.hasPrefix(" There is nothing to undo."))
+    #expect(editor.status.hasPrefix(" There is nothing to undo in edit mode. Behind it u takes"))
     #expect(try editor.storedTitles() == ["A", "B", "C", "D"])
     #expect(try editor.store.feedPosition() == before)
     editor.type("3<Ctrl-r>")

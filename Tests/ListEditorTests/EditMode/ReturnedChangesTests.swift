@@ -55,7 +55,7 @@ struct ReturnedChangesTests {
     #expect(editor.status.hasPrefix(" Somebody else deleted E, which you changed."))
     #expect(editor.terminal.lines[0].contains("4 items, edit mode"))
     editor.type("u")
-    #expect(editor.status.hasPrefix(" There is nothing to undo."), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" There is nothing to undo in edit mode."), "\(editor.status)")
     Self.bringBack(editor, other)
     #expect(editor.terminal.lines[0].contains("5 items, 1 not saved yet"))
     editor.type("u")

@@ -84,7 +84,8 @@ struct FilterTests {
   @Test(
     "Where words begin with the name of a field, it is told how fields are compared",
     arguments: [
-      ("part two", "Part = x."), ("PART: zz", "Part = x."), ("!title", "Title = x."),
+      ("part two", "Part = x."), ("PART: zz", "Part = x."), ("part:zz", "Part = x."),
+      ("!title", "Title = x."),
       ("zz part", nil), ("part", nil), ("partly zz", nil), ("part \"zz\"", nil),
       ("part or zz", nil),
     ])

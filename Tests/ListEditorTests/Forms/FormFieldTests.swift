@@ -36,6 +36,25 @@ struct FormFieldTests {
     }
   }
 
+  @Test(
+    "Space goes on in a choice, and takes the place of no day; behind letters it is one of them")
+  func blanks() throws {
+    let editor = try Self.todo()
+    try editor.shell("INSERT INTO todo_priority (name, rank) VALUES ('not yet', 9000000)")
+    try editor.shell("UPDATE todo SET priority = 'high', due = '2026-11-25' WHERE id = 1")
+    editor.noticeOutsideChange()
+    editor.type("E<Tab><Tab><Space><Tab><Right>")
+    let next = try #require(editor.terminal.lines.first { $0.contains("Priority") })
+    editor.type("<Left><Space>")
+    #expect(editor.terminal.lines.first { $0.contains("Priority") } == next)
+    editor.type("<Enter>")
+    #expect(try editor.stored("due", ofRow: 1) == "2026-11-25")
+    #expect(try editor.stored("priority", ofRow: 1) != "high")
+    #expect(try editor.stored("priority", ofRow: 1) != "")
+    editor.type("E<Tab><Tab><Tab>not<Space>yet<Enter>")
+    #expect(try editor.stored("priority", ofRow: 1) == "not yet")
+  }
+
   @Test("Each value of a choice is come to, also where two differ by their bytes alone")
   func composedChoices() throws {
     let editor = try Self.todo()

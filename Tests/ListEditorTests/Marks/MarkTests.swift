@@ -16,7 +16,8 @@ struct MarkTests {
     "Rows are marked one by one, in ranges, by section, all, and inverted",
     arguments: [
       ("<Space>", "A"), ("<Space><Space>", "AB"), ("3<Space>", "ABC"), ("<Space>k<Space>", ""),
-      ("99<Space>", "ABCDE"), ("VjjV", "ABC"), ("GVkV", "DE"), ("jVV", "B"), ("Vjj<Esc>", ""),
+      ("99<Space>", "ABCDE"), ("VjjV", "ABC"), ("Vjj<Space>", "ABC"), ("GVkV", "DE"), ("jVV", "B"),
+      ("Vjj<Esc>", ""),
       ("]*", "DE"), ("]**", ""), ("*", "ABC"), ("A", "ABCDE"), ("<Space>I", "BCDE"), ("I", "ABCDE"),
       ("A<Esc>", ""), ("A2<Esc>", "ABCDE"),
       ("<Space>k<Space><Space>", "B"), ("G<Space><Space>", ""), ("<Space>J", "A"), ("z*", "ABC"),

@@ -64,6 +64,7 @@ struct RowConditionTests {
     "Words that begin with a field, and find nothing, are told how fields are compared",
     arguments: [
       ("due tomorow", "Due = today."), ("!done", "Done = yes."), ("effort: 3", "Effort = 3."),
+      ("effort:3", "Effort = 3."),
       ("last seen", nil), ("seen yesterday", "\"Last seen\" = today."),
       ("notes cheese", "Notes = x."),
       ("due", nil), ("cheese due", nil), ("due \"tomorow\"", nil), ("due = tomorrow", nil),
