@@ -108,6 +108,40 @@ struct TableExampleTests {
     }
   }
 
+  @Test("Getting started: a row that could not be read is asked for again")
+  func unreadRow() throws {
+    let item = Entity(
+      "item", attributes: [Attribute("title"), Attribute("rank", .integer)], orderAttribute: "rank")
+    let database = MemoryStoreDatabase(model: Model(entities: [item]))
+    database.write([.text("milk"), .integer(1000)], 1, of: item)
+    let store = MemoryStore(database)
+    let context = try ManagedObjectContext(store: store)
+    let table = TableView()
+    let controller = FetchedTableController(
+      results: try FetchedResultsController(
+        fetchRequest: FetchRequest(
+          entity: item, sortDescriptors: [FetchRequest.SortDescriptor("rank")]),
+        context: context), table: table
+    ) { .default(title: $0["title"].plainText) }
+    try controller.load()
+    let terminal = VirtualTerminal(size: Size(columns: 20, rows: 2))
+    func endTurn() {
+      table.layout(size: terminal.size, widths: terminal.widths)
+      table.draw(on: Surface(terminal))
+      if context.takeReadFailure() != nil {
+        terminal.beep()
+        table.reloadContents()  // the next turn asks again
+      }
+      terminal.flush()
+    }
+    store.faults.failCalls(of: "rows")
+    endTurn()
+    #expect(terminal.lines[0].allSatisfy { $0 == " " })
+    store.faults.reset()
+    endTurn()
+    #expect(terminal.lines[0].contains("milk"))
+  }
+
   @Test("Getting started: keys that move the cursor, and the row that is held")
   func keys() throws {
     try withFile("heroes") { path in

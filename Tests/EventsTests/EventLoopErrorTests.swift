@@ -9,7 +9,7 @@ import Testing
     #expect(
       errors.map { "\($0)" } == [
         "The system refused what an event loop needs (poll: Cannot allocate memory).",
-        "Another event loop of this program watches signal 15 already.",
+        "An event loop of this program watches signal 15 already.",
       ])
   }
 }

@@ -100,14 +100,16 @@ import Testing
     }
   }
 
-  @Test("A folder that is deleted or moved away is told as gone", arguments: [false, true])
-  func gone(isMoved: Bool) throws {
+  @Test(
+    "A folder that is deleted or moved away is told as gone, whichever entries matter",
+    arguments: [false, true], [nil, [], ["list"]])
+  func gone(isMoved: Bool, names: [String]?) throws {
     try TemporaryFolder.with { folder in
       let inner = folder.path(of: "inner")
       try #require(mkdir(inner, 0o700) == 0)
       let loop = EventLoop()
       var told = FolderChanges()
-      try loop.watch(folder: inner) { told = $0 }
+      try loop.watch(folder: inner, names: names) { told = $0 }
       try #require((isMoved ? rename(inner, folder.path(of: "moved")) : rmdir(inner)) == 0)
       try loop.turn()
       #expect(told.folderIsGone)

@@ -12,6 +12,7 @@
     /// - Parameters:
     ///   - folder: The path of a folder. Its subfolders are not watched.
     ///   - names: The entries that matter: what happens to others alone is no turn. `nil` for all.
+    ///     That the folder itself is gone is told in any case.
     ///   - handler: Told what happened to which entries; of others than those that were named, that
     ///     they came, went or were renamed.
     /// - Throws: `EventLoopError.systemCall` when it is no folder or cannot be watched.
@@ -23,7 +24,8 @@
       let source = makeSource()
       watch(source, descriptor: watcher.descriptor.number, for: .readable) { _ in
         let changes = watcher.changes()
-        guard names?.contains(where: changes.mayConcern) ?? true else { return false }
+        let concerns = names?.contains(where: changes.mayConcern) ?? true
+        guard concerns || changes.folderIsGone else { return false }
         handler(changes)
         return true
       }

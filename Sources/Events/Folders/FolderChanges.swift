@@ -6,8 +6,9 @@ public struct FolderChanges: Hashable, Sendable {
   /// False when more happened than the system told: anything in the folder may have changed.
   public internal(set) var isComplete = true
 
-  /// True when the folder itself was deleted, moved or unmounted. There are no more changes after
-  /// that; a folder that comes back under the path has to be watched anew.
+  /// True when the folder itself was deleted, moved or unmounted. Of one that was moved it may
+  /// still be told what happens to its entries, wherever they are now; a folder that comes back
+  /// under the path has to be watched anew.
   public internal(set) var folderIsGone = false
 
   /// Whether the entry may have changed.

@@ -2,7 +2,7 @@
 public enum EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A C function failed with this `errno`.
   case systemCall(String, errno: Int32)
-  /// Another loop of this process watches the signal.
+  /// A loop of this process watches the signal already: this one, or another.
   case signalTaken(Int32)
 
   /// What was refused, as a whole sentence.
@@ -11,7 +11,7 @@ public enum EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
     case .systemCall(let name, let errno):
       "The system refused what an event loop needs (\(name): \(SystemCalls.message(of: errno)))."
     case .signalTaken(let signal):
-      "Another event loop of this program watches signal \(signal) already."
+      "An event loop of this program watches signal \(signal) already."
     }
   }
 }

@@ -11,7 +11,8 @@ import TableOrder
 ///
 /// Having a delegate makes a controller track changes (`R42`). Every method has an empty default:
 /// one with a slightly different signature is never called, and no compiler says so.
-/// A delegate may edit the context; what follows from that comes as a batch of its own (`R22`).
+/// A delegate may edit the context; what follows from that comes as a batch of its own (`R22`). It
+/// may not save, undo or begin a gesture, as no observer of a context may.
 public protocol FetchedResultsControllerDelegate: AnyObject {
   /// Whether each object that came, went, moved or changed is told. A delegate that takes a batch
   /// as a whole (``FetchedResultsController/currentBatch``) says no: then no objects are made for

@@ -44,7 +44,9 @@ extension NcursesTerminal {
   ///
   /// The end of the terminal is told once, and it is not watched any more then.
   ///
-  /// - Throws: `EventLoopError` when one of the signals cannot be watched; nothing is watched then.
+  /// - Throws: `EventLoopError` when one of the signals cannot be watched, also because the program
+  ///   watches it itself, in this loop or another: what a signal is to do is said by the handlers.
+  ///   Nothing is watched then.
   /// - Precondition: Not connected yet, and not left.
   public func connect(to loop: EventLoop, _ handlers: Handlers) throws(EventLoopError) {
     if connection != nil || hasLeft { trap("a terminal is connected once, before it is left") }

@@ -29,6 +29,8 @@ extension ManagedObjectContext {
   ///   ``ContextError/modelChanged`` if the merge found entities changed or gone: the body, which
   ///   may name attributes that are there no more, is not run then. Where its names are looked up
   ///   anew the gesture can be tried again.
+  /// - Precondition: No observer is being told of changes, and no save or gesture runs: what is to
+  ///   follow from one is done in the event loop's next turn.
   /// - Complexity: Besides the body O(number of objects with unsaved changes), since all of them
   ///   are saved along.
   @discardableResult
@@ -75,6 +77,7 @@ extension ManagedObjectContext {
   ///
   /// - Throws: What the body throws: its edits are pending, and the scope is closed. Or
   ///   ``ContextError/runaway(rounds:)``.
+  /// - Precondition: No observer is being told of changes, and no other such scope is open.
   @discardableResult
   public func performUserDriven<Result>(
     _ move: UserDrivenMove, _ body: () throws -> Result

@@ -11,6 +11,8 @@ extension ManagedObjectContext {
   /// - Throws: What the store throws, ``PersistentStoreError/conflicts(_:)`` above all, or
   ///   ``ContextError``, such as ``ContextError/invalid(_:)``. The file is untouched and every edit
   ///   is pending (`R11`).
+  /// - Precondition: No observer is being told of changes, and no save or gesture runs: what is to
+  ///   follow from one is done in the event loop's next turn.
   public func save(as name: String = "edit", keepingSteps keepsSteps: Bool = false) throws {
     checkThread()
     try write { (.edit, keepsSteps ? .steps(last: name) : .group(name)) }

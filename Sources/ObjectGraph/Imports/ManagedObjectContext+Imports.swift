@@ -19,7 +19,8 @@ extension ManagedObjectContext {
   /// - Throws: ``ImportError``, what the store throws, or what `next` throws; nothing was added
   ///   then. ``ContextError/modelChanged`` if others changed entities since the caller's last look:
   ///   `next`, which may give values of other types, is not asked then.
-  /// - Precondition: The store is ``RowImporting``.
+  /// - Precondition: The store is ``RowImporting``, no observer is being told of changes, and no
+  ///   save or gesture runs.
   /// - Complexity: O(n) for n rows, in bounded memory.
   @discardableResult
   public func importRows(

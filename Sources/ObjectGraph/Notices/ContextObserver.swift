@@ -1,7 +1,9 @@
 /// Whoever wants to know of a context's changes, for example a results controller.
 ///
 /// Observers are held weakly (`R24`) and told in the order in which they were added (`R49`). They
-/// may edit and fetch; what they edit is a further batch after the running one (`R21`, `R22`).
+/// may edit and fetch; what they edit is a further batch after the running one (`R21`, `R22`). To
+/// save, to undo or to begin a gesture there stops the program: it has to wait for the event loop's
+/// next turn.
 public protocol ContextObserver: AnyObject {
   /// Pending changes were processed; there are some, and all objects show the new state.
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice)

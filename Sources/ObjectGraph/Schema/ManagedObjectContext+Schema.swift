@@ -12,7 +12,8 @@ extension ManagedObjectContext {
   /// - Throws: ``SchemaChangeError`` where the change does not fit what is there, what the store
   ///   throws, or for a value that is added or moved ``ContextError/modelChanged``; nothing has
   ///   changed then.
-  /// - Precondition: The store is ``SchemaChanging``.
+  /// - Precondition: The store is ``SchemaChanging``, no observer is being told of changes, and no
+  ///   save or gesture runs.
   public func perform(_ change: SchemaChange, as name: String) throws {
     checkThread()
     try saveBefore()

@@ -22,6 +22,13 @@ public struct TypedRelatedObjects<Destination: TypedObject> {
     try objects.insert(destination.object, at: index)
   }
 
+  /// Makes objects the last of them, in the order given; see ``RelatedObjects/insert(_:)``.
+  ///
+  /// - Throws: As there; everything is as before then.
+  public func insert(_ destinations: [Destination]) throws {
+    try objects.insert(destinations.map(\.object))
+  }
+
   /// Moves one of them to another place; see ``RelatedObjects/move(_:to:)``.
   ///
   /// - Throws: As there; everything is as before then.

@@ -17,7 +17,8 @@ public final class VirtualTerminal: TerminalDriver {
   public let glyphs: Glyphs
   public var usesMouse = true
 
-  /// What flushing cost so far. It may be set back to nothing: `terminal.counts = Counts()`.
+  /// What flushing cost so far. It may be set back to nothing:
+  /// `terminal.counts = VirtualTerminal.Counts()`.
   public var counts = Counts()
   /// Where the cursor is shown; `nil` if it is hidden.
   public internal(set) var cursor: Position?

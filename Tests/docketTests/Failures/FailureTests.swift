@@ -39,7 +39,7 @@ struct FailureTests {
     #expect(failure.status == .inputOutput)
     #expect(
       failure.sentence == "Waiting for keys is impossible."
-        + " Another event loop of this program watches signal 15 already.")
+        + " An event loop of this program watches signal 15 already.")
   }
 
   @Test("The statuses are those of sysexits, by what went wrong")

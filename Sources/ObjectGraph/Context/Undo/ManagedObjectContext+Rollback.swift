@@ -3,6 +3,7 @@ extension ManagedObjectContext {
   /// that as one batch (`R12`). Edits that were never announced vanish silently.
   ///
   /// - Throws: ``ContextError/runaway(rounds:)`` from observers; everything is rolled back then.
+  /// - Precondition: No observer is being told of changes.
   public func rollback() throws {
     checkThread()
     if isDelivering { trap("rollback while observers are being told of changes") }
@@ -13,6 +14,8 @@ extension ManagedObjectContext {
 
   /// Forgets all objects and edits (`R14`). The objects keep their last values and can no longer be
   /// edited; observers are told to fetch again.
+  ///
+  /// - Precondition: No observer is being told of changes, and no save or gesture runs.
   public func reset() {
     checkThread()
     if isDelivering || activity != .idle { trap("reset while changes are announced or saved") }
@@ -45,6 +48,7 @@ extension ManagedObjectContext {
   /// The row of a fault is read before; where that fails, ``takeReadFailure()`` tells it.
   ///
   /// - Throws: ``ContextError/runaway(rounds:)`` from observers.
+  /// - Precondition: No observer is being told of changes, and no save or gesture runs.
   public func invalidate(_ object: ManagedObject) throws {
     checkThread()
     if object.context !== self { trap("\(object.objectID) belongs to another context") }

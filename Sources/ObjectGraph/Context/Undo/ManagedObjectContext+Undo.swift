@@ -22,6 +22,8 @@ extension ManagedObjectContext {
   /// - Returns: What was done, or nil if there is nothing to undo besides what was refused before.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step is not taken back
   ///   then; edits that were still pending may have been saved before.
+  /// - Precondition: No observer is being told of changes, and no save or gesture runs: what is to
+  ///   follow from one is done in the event loop's next turn.
   /// - Complexity: Each group that was refused before and is newer is tried again. Of an unsaved
   ///   step O(number of objects with unsaved changes), as of ``performStep(_:_:)``.
   @discardableResult
@@ -39,6 +41,7 @@ extension ManagedObjectContext {
   ///   - reach: Among whose gestures it has to be the newest.
   /// - Returns: What was done, or nil if another group is the newest by now. Nothing happened then.
   /// - Throws: As ``undo(_:)``.
+  /// - Precondition: As there.
   public func undo(
     group: UndoGroup.ID, _ reach: UndoReach = .anybody
   ) throws -> UndoReport? {
@@ -69,6 +72,7 @@ extension ManagedObjectContext {
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step can still be brought
   ///   back then.
+  /// - Precondition: As of ``undo(_:)``.
   /// - Complexity: As ``undo(_:)``.
   @discardableResult
   public func redo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
