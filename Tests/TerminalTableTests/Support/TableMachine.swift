@@ -15,8 +15,8 @@ struct TableMachine {
   private var marked: Set<String> = []
   /// Whether a row has been picked up by key and not been asked to go anywhere.
   private var isHeldAtHome = false
-  /// The row that a batch must have left the cursor on.
-  private var keptCursor: String?
+  /// The row that a batch must have left the cursor on, or given it to.
+  private var expectedCursor: String?
   /// The row that a foreign batch must have left on its line, and the line (R135).
   private var keptLine: (row: String, line: Int)?
   /// Whether it had the cursor, and must be in sight.
@@ -61,7 +61,7 @@ struct TableMachine {
 
   mutating func step(using random: inout some RandomNumberGenerator) {
     let table = screen.table
-    keptCursor = nil
+    expectedCursor = nil
     keptLine = nil
     keepsCursorLine = false
     switch Int.random(in: 0..<22, using: &random) {
@@ -87,7 +87,7 @@ struct TableMachine {
       log.append("drop from \(table.draggedRows) to \(table.dragTarget ?? [-1, -1])")
       let wasAtHome = table.isDragging && isHeldAtHome
       let isTold = Int.random(in: 0..<4, using: &random) == 0 ? putBack() : table.drop()
-      if wasAtHome, isTold { log.append("MOVED what nobody had moved") }
+      if wasAtHome, isTold { log.append("WRONG: moved what nobody had moved") }
     case 11:
       guard let row = screen.source.sections.flatMap(\.rows).randomElement(using: &random) else {
         return
@@ -175,14 +175,24 @@ struct TableMachine {
     let origin: UpdateOrigin = Bool.random(using: &random) ? .user : .foreign
     log.append("batch \(origin) \(batch.operations) -> \(batch.after)")
     screen.told = []
-    keptCursor = screen.cursor.flatMap { new.flatMap(\.rows).contains($0) ? $0 : nil }
+    expectedCursor = survivor(of: old.flatMap(\.rows), in: Set(new.flatMap(\.rows)))
     if map != nil, origin == .foreign { keepLine(of: new.flatMap(\.rows)) }
     screen.source.sections = new
     screen.table.performBatchUpdates(origin: origin) {
       for operation in batch.operations { issue(operation) }
     }
     marked.formIntersection(new.flatMap(\.rows))
-    if map == nil { log.append("refused: \(screen.told)") }
+    let isRefused = screen.told.contains { $0.hasPrefix("E-") }
+    if isRefused { log.append("refused: \(screen.told)") }
+    if isRefused != (map == nil) { log.append("WRONG about the batch: \(screen.told)") }
+  }
+
+  /// The row of the cursor, or where that goes the next one that stays, else the previous one
+  /// (R132); nil where none stays. Where a held row goes the model leaves it to cases.
+  private func survivor(of rows: [String], in new: Set<String>) -> String? {
+    guard let cursor = screen.cursor, let index = rows.firstIndex(of: cursor) else { return nil }
+    if screen.table.isDragging { return new.contains(cursor) ? cursor : nil }
+    return rows[index...].first(where: new.contains) ?? rows[..<index].last(where: new.contains)
   }
 
   /// Remembers the row that is to stay where it is: the cursor's, else the first that survives.
@@ -242,7 +252,7 @@ struct TableMachine {
     let sections = screen.source.sections
     let counts = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
     if counts != sections.map(\.rows.count) { return "counts \(counts) of \(sections)" }
-    if let defect = log.last, defect.hasPrefix("MOVED") { return defect }
+    if let defect = log.last, defect.hasPrefix("WRONG") { return defect }
     for (index, section) in sections.enumerated() {
       guard let name = section.name else { continue }
       let isCollapsed = table.isCollapsed(section: index)
@@ -252,8 +262,8 @@ struct TableMachine {
     }
     let marks = Set(table.markedRows.compactMap { screen.source.row(at: $0) })
     if marks != marked { return "marked \(marks.sorted()) instead of \(marked.sorted())" }
-    if let keptCursor, !table.isCursorOnHeader, screen.cursor != keptCursor {
-      return "cursor on \(screen.cursor ?? "-") instead of \(keptCursor)"
+    if let expectedCursor, !table.isCursorOnHeader, screen.cursor != expectedCursor {
+      return "cursor on \(screen.cursor ?? "-") instead of \(expectedCursor)"
     }
     return lineDifference() ?? screenDifference() ?? anchorDifference()
   }
