@@ -55,7 +55,8 @@ struct RandomHistory {
 
   /// Brings back what was taken back last, if nothing was done since.
   mutating func redo() throws {
-    guard position < states.count - 1, let report = try file.context.redo(.anybody) else { return }
+    guard position < states.count - 1 else { return }
+    let report = try #require(try file.context.redo(.anybody), story)
     lines.append("redo \(report)")
     position += 1
     try compare()
