@@ -45,6 +45,16 @@ struct PlainList: Equatable {
     let below: [Int]
   }
 
+  /// Whether a drop at a place is possible after others changed the list: all its rows are there,
+  /// and some other row still tells the place, or the section alone does.
+  func canDrop(_ ids: [Int], at place: Place) -> Bool {
+    let dropped = rows.filter { ids.contains($0.id) }
+    let others = rows.filter { !ids.contains($0.id) && $0.section == place.section }
+    guard dropped.count == ids.count else { return false }
+    return others.isEmpty || dropped.contains { $0.section != place.section }
+      || others.contains { place.above.contains($0.id) || place.below.contains($0.id) }
+  }
+
   /// What a drop at a place does, which was chosen before others changed the list: the section is
   /// taken on, and the rows go next to the nearest neighbour that is still in it.
   mutating func drop(_ ids: [Int], at place: Place) {

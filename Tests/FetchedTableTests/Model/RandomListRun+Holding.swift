@@ -65,7 +65,7 @@ extension RandomListRun {
   private mutating func dropHeld() throws {
     list.draw()
     let place = shownPlace()
-    let wasAtHome = isHeldAtHome
+    let isElsewhere = list.shown != list.held
     let ids = list.shown.sections.flatMap(\.rows).compactMap(Self.id).filter(held.contains)
     let failures = list.failures.count
     list.terminal.counts = .init()
@@ -74,13 +74,14 @@ extension RandomListRun {
     log += " drop of \(ids)\(place.map { " in \($0.section)" } ?? "")"
     held = []
     let isTold = list.table.drop()
-    #expect(!isTold || !wasAtHome, "a drop of what nobody had moved: \(log)")
+    // Rows that stood together go back to their places where others have come between them since,
+    // and nobody asked for another place.
+    #expect(
+      isTold == isElsewhere || !isTold && ids.count > 1,
+      "a drop is one if and only if something moved: \(log)")
     guard isTold else { return }
-    guard list.failures.count == failures else {
-      log += " (refused)"
-      return
-    }
     guard let place else { return }
+    guard list.failures.count == failures else { return noteRefusal(of: ids, at: place) }
     let before = model
     model.drop(ids, at: place)
     if model != before { note(before) }
@@ -90,6 +91,15 @@ extension RandomListRun {
       let asked = Set(list.askedCells.compactMap(Self.id))
       #expect(asked.isSubset(of: ids), "a drop asks for its own rows, R156: \(log)")
     }
+  }
+
+  /// A drop may be refused where the store failed, or what others did has taken a row away, or all
+  /// that told where it was to go.
+  mutating func noteRefusal(of ids: [Int], at place: PlainList.Place) {
+    log += " (refused)"
+    #expect(
+      list.store.faults.didFail || !model.canDrop(ids, at: place),
+      "a drop is refused for no reason: \(log)")
   }
 
   /// Where the table shows the held rows: their section, and who is above and below them in it.

@@ -241,18 +241,19 @@ struct RandomListRun {
       return
     }
     list.table.drag(to: target)
+    let place = PlainList.Place(
+      section: shown[section].name, above: rest[..<target.row].reversed().compactMap(Self.id),
+      below: rest[target.row...].compactMap(Self.id))
+    var dropped = shown
+    for index in dropped.indices { dropped[index].rows.removeAll(where: titles.contains) }
+    dropped[section].rows.insert(contentsOf: titles, at: target.row)
     let failures = list.failures.count
-    guard list.table.drop() else { return }
-    guard list.failures.count == failures else {
-      log += " (refused)"
-      return
-    }
+    let isTold = list.table.drop()
+    #expect(isTold == (dropped != shown), "a drop is one if and only if something moved: \(log)")
+    guard isTold else { return }
+    guard list.failures.count == failures else { return noteRefusal(of: ids, at: place) }
     let before = model
-    model.drop(
-      ids,
-      at: PlainList.Place(
-        section: shown[section].name, above: rest[..<target.row].reversed().compactMap(Self.id),
-        below: rest[target.row...].compactMap(Self.id)))
+    model.drop(ids, at: place)
     if model != before { note(before) }
     #expect(
       list.cursorTitle.flatMap(Self.id) == ids[0],
