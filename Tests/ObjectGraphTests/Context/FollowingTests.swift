@@ -127,18 +127,32 @@ import Testing
     let fixture = try Fixture("a")
     let row = fixture.row(1)
     #expect(row["title"] == "a")
-    let notices = Handover()
     let database = UncheckedDatabase(fixture.database)
-    try onAnotherThread {
+    let notices = try onAnotherThread {
       let context = try ManagedObjectContext(store: MemoryStore(database.database))
       let saves = Saves()
       context.addObserver(saves)
       try context.performGesture("rename") {
         $0.object(with: ManagedObjectID(Fixture.item, 1))["title"] = "x"
       }
-      notices.notices = saves.notices
+      return saves.notices
     }
-    #expect(notices.notices.count == 1)
+    #expect(notices.count == 1 && row["title"] == "a")
+    #expect(try fixture.context.mergeChanges(from: try #require(notices.first)))
+    #expect(row["title"] == "x")
+  }
+
+  @Test("A context that follows another is held weakly by it, and its end is that of merging, R24")
+  func weakFollower() throws {
+    let fixture = try Fixture("a")
+    weak let follower: ManagedObjectContext? = try {
+      let context = try ManagedObjectContext(store: fixture.store)
+      context.follow(fixture.context)
+      return context
+    }()
+    #expect(follower == nil)
+    try fixture.context.performGesture("rename") { _ in fixture.row(1)["title"] = "x" }
+    #expect(try fixture.storedTitles() == ["x"])
   }
 }
 
@@ -150,11 +164,6 @@ private final class Saves: ContextObserver {
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {
     notices.append(notice)
   }
-}
-
-/// Hands notices from one thread to the next, which begins when the first has ended.
-private final class Handover: @unchecked Sendable {
-  var notices: [SaveNotice] = []
 }
 
 /// A database that one thread uses after the other.
