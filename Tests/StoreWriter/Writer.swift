@@ -40,8 +40,9 @@ final class Writer {
   }
 
   /// Does gestures beside others, each of which is committed or refused; when the others are done
-  /// too, tells what its objects hold.
+  /// too, tells what its objects hold. The first edit is one of the same row by everybody.
   func join(_ count: UInt64) throws {
+    try race()
     for _ in 0..<count {
       do {
         let before = try reader.newestTurn(of: session)
@@ -65,6 +66,23 @@ final class Writer {
     let values = order.map { "\($0["name"]) \($0["status"])" }.joined(separator: ", ")
     Line.write("\(keys); \(values)")
     try close()
+  }
+
+  /// Edits the first row, and saves that when all the others have edited it too; tells whether it
+  /// was the first to do so.
+  private func race() throws {
+    try fetch().first?["name"] = .text("first of \(session)")
+    Line.write("edited")
+    _ = readLine()
+    do {
+      try context.save()
+      Line.write("kept")
+    } catch PersistentStoreError.conflicts {
+      Line.write("refused")
+      try context.rollback()
+    }
+    _ = readLine()
+    try context.mergeChanges()
   }
 
   private func fetch() throws -> [ManagedObject] {

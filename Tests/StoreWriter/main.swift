@@ -12,8 +12,9 @@ import SQLitePersistence
 //   store-writer write FILE SEED COUNT     random gestures, the same for the same seed; after each
 //                                          one its number is printed
 //   store-writer trace FILE SEED COUNT     the same, and after each one what the file holds
-//   store-writer crowd FILE SEED COUNT     gestures beside others; then, after a line of input,
-//                                          what its objects hold
+//   store-writer crowd FILE SEED COUNT     edits the first row, and after a line of input saves;
+//                                          after another one gestures beside others; then, after a
+//                                          third one, what its objects hold
 //   store-writer fill FILE                 adds rows until there is no room; after a line of
 //                                          input, when there is some, goes on
 //   store-writer check FILE                what the file holds, and whether it is in order
