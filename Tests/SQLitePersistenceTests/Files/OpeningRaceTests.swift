@@ -4,12 +4,13 @@ import Testing
 
 /// Opening a file while another program changes its tables together with the notes on them.
 struct OpeningRaceTests {
-  /// Another program that renames a column to and fro, each time with its notes in one transaction.
-  private static func rename(in path: String, times: Int) async throws {
+  /// Another program that renames a column to and fro, each time with its notes in one transaction,
+  /// until it is stopped.
+  private static func rename(in path: String) async throws {
     let other = try OtherWriter(path)
     try other.run("PRAGMA synchronous = OFF")
-    for number in 0..<times {
-      let (old, new) = number.isMultiple(of: 2) ? ("name", "called") : ("called", "name")
+    var (old, new) = ("name", "called")
+    while !Task.isCancelled {
       try other.run(
         """
         BEGIN IMMEDIATE;
@@ -18,6 +19,8 @@ struct OpeningRaceTests {
         UPDATE docket_list SET title_column = '\(new)';
         COMMIT;
         """)
+      swap(&old, &new)
+      await Task.yield()
     }
     try other.close()
   }
@@ -27,10 +30,19 @@ struct OpeningRaceTests {
     let file = try ListFile()
     defer { file.remove() }
     let path = file.path
-    async let renamed: Void = Self.rename(in: path, times: 400)
-    for _ in 0..<150 {
-      try file.open().close()
+    let renaming = Task { try await Self.rename(in: path) }
+    defer { renaming.cancel() }
+    var names: [String] = []
+    // Whoever comes late has some time to begin.
+    while names.count < 150 || Set(names).count < 2, names.count < 5_000 {
+      let store = try file.open()
+      let attributes = try store.entity("favorite").attributes.map(\.name)
+      names += attributes.filter(["name", "called"].contains)
+      try store.close()
+      await Task.yield()
     }
-    try await renamed
+    #expect(Set(names) == ["name", "called"])
+    renaming.cancel()
+    try await renaming.value
   }
 }
