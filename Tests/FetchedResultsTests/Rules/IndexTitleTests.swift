@@ -6,10 +6,9 @@ import Testing
 struct IndexTitleTests {
   @Test("the title is the first character of the name in capitals, R89")
   func defaultTitle() throws {
-    let list = try ListFixture("-: nut1 | dishes: pan1 | école: a1 | 7: b1")
+    let list = try ListFixture("-: nut1 | dishes: pan1 | e\u{301}cole: a1 | 7: b1")
     let titles = list.controller.sections?.map { "\($0.name)=\($0.indexTitle)" }
-    #expect(
-      titles == ["=", "7=7", "dishes=D", "e\u{301}cole=E\u{301}"] || titles?.last == "école=É")
+    #expect(titles == ["=", "7=7", "dishes=D", "école=É"])
   }
 
   @Test("the index has an entry for each run of equal titles, R90")
