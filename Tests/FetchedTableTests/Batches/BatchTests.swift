@@ -104,21 +104,24 @@ struct BatchTests {
     #expect(list.refusals.isEmpty)
   }
 
-  @Test("that is larger than the table is a reload with the cursor kept, R133, R152")
-  func largeBatch() throws {
+  @Test(
+    "of more than 1,000 changes, and half the rows, is a reload with the cursor kept, R133, R152",
+    arguments: [(count: 1_000, isReload: false), (count: 1_001, isReload: true)])
+  func largeBatch(count: Int, isReload: Bool) throws {
     let list = try ListFixture("a b c", lines: 10)
     list.table.setCursor([0, 1])
     list.draw()
     list.askedCells = []
     try list.context.performGesture("many") { context in
-      for number in 0..<1200 {
+      for number in 0..<count {
         let new = try context.insert(ListFixture.item, .first)
         new["title"] = .text("n\(number)")
       }
     }
     list.draw()
-    #expect(list.table.numberOfRows(inSection: 0) == 1203)
+    #expect(list.table.numberOfRows(inSection: 0) == count + 3)
     #expect(list.cursorTitle == "b")
+    #expect(list.askedCells.contains("b") == isReload, "a batch leaves the cells that are known")
     #expect(list.askedCells.count <= 10)
     #expect(list.refusals.isEmpty)
   }
@@ -144,10 +147,13 @@ struct BatchTests {
     let sections = (0..<2).map { half in
       "S\(half): " + (1...1_000).map { "r\(half * 1_000 + $0)" }.joined(separator: " ")
     }
-    let list = try ListFixture(sections.joined(separator: " | "), lines: 10)
+    // All rows are in sight: a batch would know their cells.
+    let list = try ListFixture(sections.joined(separator: " | "), lines: 2_010)
     list.table.setCursor(try list.path(cursor))
     list.draw()
+    list.askedCells = []
     try delete(Set(gone.map { "r\($0)" } + [cursor]), in: list)
+    #expect(list.askedCells.contains(taker))
     #expect(list.cursorTitle == taker)
     #expect(list.refusals.isEmpty)
   }
@@ -161,7 +167,14 @@ struct BatchTests {
     list.table.scroll(byLines: 200)
     list.draw()
     let top = try #require(list.table.topRow?.row)
+    var reloads = 0
+    // A batch asks for the strip only where sections come or go (R140).
+    list.controller.showsSectionIndex = {
+      reloads += 1
+      return false
+    }
     try delete(Set(titles[..<1_700] + titles[top...top + 40]), in: list)
+    #expect(reloads == 1)
     #expect(list.cursorTitle == "r2000")
     let first = list.table.topRow.flatMap(list.controller.object(at:))
     #expect(first?["title"] == .text(titles[top + 41]))
