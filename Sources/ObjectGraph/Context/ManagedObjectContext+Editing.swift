@@ -4,6 +4,7 @@ extension ManagedObjectContext {
   /// In an entity with a manual order it takes its place at once (`R169`).
   ///
   /// - Throws: What the store throws while the place is looked for; there is no new object then.
+  /// - Precondition: The placement names no row of another entity.
   public func insert(
     _ entity: Entity, _ placement: Placement = .last
   ) throws -> ManagedObject {
@@ -13,6 +14,7 @@ extension ManagedObjectContext {
     let object = ManagedObject(
       id, life: .gone, values: entity.attributes.map(\.defaultValue), context: self)
     if entity.orderAttribute != nil {
+      let placement = own(placement)
       checkMove([object], placement)
       try arrange([object], placement)
     }

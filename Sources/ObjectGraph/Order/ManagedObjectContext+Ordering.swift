@@ -8,10 +8,12 @@ extension ManagedObjectContext {
   /// - Throws: What the store throws, ``ContextError/missing(_:)``, or
   ///   ``ContextError/noManualOrder(_:)``; nothing has changed then.
   /// - Precondition: The objects are of this context and of one entity, each is given once, and the
-  ///   placement names none of them and no row of another entity.
+  ///   placement names none of them and no row of another entity. (An object of another context
+  ///   in it stands for the same row here.)
   /// - Complexity: O(k) for k objects, and a few windows of the order; never the whole of it.
   public func move(_ objects: [ManagedObject], _ placement: Placement) throws {
     checkThread()
+    let placement = own(placement)
     checkMove(objects, placement)
     try loadForEditing(objects)
     try arrange(objects, placement)
@@ -215,22 +217,34 @@ extension ManagedObjectContext {
       && zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
   }
 
+  /// A placement beside this context's own object of the row.
+  func own(_ placement: Placement) -> Placement {
+    func own(_ object: ManagedObject) -> ManagedObject {
+      object.context === self ? object : self.object(with: object.objectID)
+    }
+    return switch placement {
+    case .first, .last: placement
+    case .after(let object): .after(own(object))
+    case .before(let object): .before(own(object))
+    }
+  }
+
   /// Traps for objects of other contexts or entities, and for those that are named twice.
   func checkMove(_ objects: [ManagedObject], _ placement: Placement) {
     guard let entity = objects.first?.entity else { return }
     if let stranger = objects.first(where: { $0.entity != entity }) {
       trap("moving \(stranger.objectID) together with objects of \(entity)")
     }
-    var seen: Set<ObjectIdentifier> = []
+    var seen: Set<ManagedObject> = []
     for object in objects {
       check(object)
-      if !seen.insert(ObjectIdentifier(object)).inserted { trap("moving \(object.objectID) twice") }
+      if !seen.insert(object).inserted { trap("moving \(object.objectID) twice") }
     }
     switch placement {
     case .first, .last: break
     case .after(let object), .before(let object):
       if object.entity != entity { trap("moving objects of \(entity) to \(object.objectID)") }
-      if objects.contains(object) { trap("moving \(object.objectID) next to itself") }
+      if seen.contains(object) { trap("moving \(object.objectID) next to itself") }
     }
   }
 }

@@ -251,6 +251,18 @@ import Testing
     #expect(words.contains(mistake == .twice ? "twice" : "belongs to another context"))
   }
 
+  @Test("A place beside an object of another context is one beside the same row")
+  func placeOfStranger() throws {
+    let fixture = try Fixture("a", "b", "c")
+    let other = try fixture.other()
+    let stranger = other.object(with: fixture.id(2))
+    stranger["position"] = 9000
+    try fixture.context.move([fixture.row(3)], .before(stranger))
+    #expect(try fixture.titles() == ["a", "c", "b"])
+    try fixture.context.insert(fixture.item, .after(stranger))["title"] = "d"
+    #expect(try fixture.titles() == ["a", "c", "b", "d"])
+  }
+
   @Test("An object that others deleted cannot be moved, nor be a target")
   func missing() throws {
     let fixture = try Fixture("a", "b")
