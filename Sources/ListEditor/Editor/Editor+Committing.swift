@@ -5,16 +5,21 @@ extension Editor: ContextObserver {
   /// Does nothing: the screens watch what they show.
   public func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
 
-  /// Says how far a command has come that takes a while.
+  /// Says how far a command has come that takes a while, or the taking in of what others did.
   public func context(_ context: ManagedObjectContext, isChanging count: Int) {
     tellAtOnce("\(count) rows so far.")
+  }
+
+  /// Says that many rows are being saved.
+  func tellOfSaving(_ context: ManagedObjectContext) {
+    let count = context.changedCount
+    if count >= ManagedObjectContext.manyChanges { tellAtOnce("Saving \(count) rows.") }
   }
 
   /// Reads the rows that a gesture brought into sight: while the disk is waited for nothing can be
   /// read.
   public func contextWillWrite(_ context: ManagedObjectContext) {
-    let count = context.changedCount
-    if count >= ManagedObjectContext.manyChanges { tellAtOnce("Saving \(count) rows.") }
+    tellOfSaving(context)
     listAhead = laidOutList()
     listAhead?.askForCells()
   }

@@ -146,10 +146,8 @@ extension Editor {
     let sentence = question?.sentence ?? message?.text ?? standingTrouble
     let scope = scope
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
-    // Where a row is held its place is worth more than these, unless there are two lines.
-    let isHeldInOneLine = scope.contains(.grab) && layout.size.columns >= Self.roomyWidth
     let keepsHints =
-      !scope.isDisjoint(with: [.field, .grab, .question]) && !isHeldInOneLine
+      !scope.isDisjoint(with: [.field, .grab, .question])
       || !scope.isDisjoint(with: [.form, .prompt, .menu]) && message == nil
         && !screen.isWarning
     let line = StatusLine(

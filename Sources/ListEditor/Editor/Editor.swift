@@ -79,6 +79,8 @@ public final class Editor {
   weak var listAhead: ListScreen?
   /// Whether rows were drawn in this turn while they were being saved, and how that went.
   var drawnAhead: DrawnAhead?
+  /// Tells of long commands in edit mode.
+  private let pendingWork = PendingWork()
 
   /// What failed the last time it was tried, of all that is tried in every turn.
   var troubles: [Trouble: String] = [:]
@@ -140,6 +142,7 @@ public final class Editor {
     layout = ScreenLayout(size: driver.size)
     frames = FrameArranger(commands: commands, keyMap: keyMap, driver: driver)
     objects?.addObserver(self)
+    pendingWork.editor = self
     dress(root)
   }
 
@@ -149,6 +152,7 @@ public final class Editor {
     list.ellipsis = driver.glyphs.ellipsis.string
     list.clipboard.terminalCapacity = driver.clipboardCapacity
     list.table.theme = theme.list
+    list.pendingObjects?.addObserver(pendingWork)
     list.showsPosition = showsPosition
     guard list.showsIndexStrip != showsIndexStrip else { return }
     list.showsIndexStrip = showsIndexStrip

@@ -17,10 +17,9 @@ extension ListScreen {
       return .ask(question)
     }
     if isPending, direction == .undo {
-      let undo = keyMap.keyName(for: .undo)
-      let words =
-        "There is nothing to undo in edit mode. Behind it \(undo) takes back earlier steps."
-      return .stay(.refusal(words))
+      let (words, undo) = ("There is nothing to undo in edit mode.", keyMap.keyName(for: .undo))
+      guard try objects.store.nextUndo(.ownUser) != nil else { return .stay(.refusal(words)) }
+      return .stay(.refusal("\(words) Behind it \(undo) takes back earlier steps."))
     }
     return .stay(.refusal(direction.nothingLeft(in: objects, naming)))
   }

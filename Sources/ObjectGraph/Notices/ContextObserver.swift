@@ -8,8 +8,9 @@ public protocol ContextObserver: AnyObject {
   /// Pending changes were processed; there are some, and all objects show the new state.
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice)
 
-  /// More and more objects are being edited, inserted or deleted, and nothing was told of it yet:
-  /// time to say that this takes a while. Nothing may be edited, fetched or read here.
+  /// More and more objects are being edited, inserted or deleted, also by what is taken back or
+  /// merged into pending edits, and nothing was told of it yet: time to say that this takes a
+  /// while. Nothing may be edited here, which stops the program, and nothing fetched or read.
   ///
   /// - Parameters:
   ///   - context: The context.

@@ -161,15 +161,6 @@ struct StatusLineTests {
       ])
   }
 
-  @Test("Where a row is held its place is told whole, and the keys that there is room for")
-  func held() throws {
-    let editor = try EditorUnderTest(
-      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 62, rows: 10))
-    editor.type("mj")
-    #expect(
-      editor.terminal.lines.last == " Moving Water the plants: Today, 2 of 3        Enter put down")
-  }
-
   @Test("Where there is nothing to be said no line is left for it", arguments: 20...60)
   func nothing(columns: Int) throws {
     let editor = try Self.editor(columns, 12)

@@ -5,11 +5,13 @@ import Testing
 @testable import ListEditor
 
 @Suite("Commands that change many rows") struct LongCommandTests {
-  /// What the last line said when the store was asked to write.
-  private func words(_ test: EditorUnderTest, whileTyping keys: String) -> [String] {
+  /// What the last line said when the store was asked for something.
+  private func words(
+    _ test: EditorUnderTest, of asked: String = "write", whileTyping keys: String
+  ) -> [String] {
     var words: [String] = []
     test.observed.before = { call in
-      if call == "write" { words.append(test.terminal.lines.last?.trimmingBlanks ?? "") }
+      if call == asked { words.append(test.terminal.lines.last?.trimmingBlanks ?? "") }
     }
     test.type(keys)
     return words
@@ -23,10 +25,25 @@ import Testing
     #expect(test.status.hasPrefix(" Deleted \(many + 1) rows."))
     #expect(words(test, whileTyping: "u") == ["Saving \(many + 1) rows."])
     #expect(test.status.hasPrefix(" Undid Delete \(many + 1) rows"))
-    test.editor.context(test.objects, isChanging: many)
-    #expect(test.terminal.lines.last?.trimmingBlanks == "\(many) rows so far.")
-    test.turn()
-    #expect(test.status.hasPrefix(" Undid Delete \(many + 1) rows"))
+  }
+
+  @Test("They tell how many rows it is so far")
+  func soFar() throws {
+    let many = ManagedObjectContext.manyChanges
+    let test = try EditorUnderTest(sql: TestLists.long(many + 100))
+    test.type("Ad")
+    // Each row that comes back is read anew.
+    #expect(words(test, of: "rows", whileTyping: "u").contains("\(many) rows so far."))
+    #expect(test.status.hasPrefix(" Undid Delete \(many + 100) rows"))
+  }
+
+  @Test("So they do in edit mode, and when it is saved")
+  func editMode() throws {
+    let many = ManagedObjectContext.manyChanges
+    let test = try EditorUnderTest(sql: TestLists.long(many + 1))
+    test.type("<Ctrl-e>Ad")
+    #expect(words(test, whileTyping: "<Ctrl-e>") == ["Saving \(many + 1) rows."])
+    #expect(test.status.hasPrefix(" Saved "), "\(test.status)")
   }
 
   @Test("Those that change fewer say nothing before")
