@@ -21,10 +21,10 @@ public protocol PersistentStore: AnyObject {
 
   /// This store, as one that gives the start of a long list first; nil if it is none.
   ///
-  /// No store need implement this: one that conforms to ``ProgressiveStore`` has it, but for a
-  /// subclass of one that does not, which overrides this. A store is asked and not cast, since the
-  /// first cast to a protocol looks through all conformances of a program, and that would be at
-  /// every start.
+  /// No store need implement this: one that conforms to ``ProgressiveStore`` has it. Where a class
+  /// does not and its subclass does, the class has to declare it, for the subclass to override. A
+  /// store is asked and not cast, since the first cast to a protocol looks through all conformances
+  /// of a program, and that would be at every start.
   var progressive: (any ProgressiveStore)? { get }
 
   /// This store, as one that knows its own history; nil if it is none.

@@ -70,7 +70,8 @@ public protocol TableViewDataSource: AnyObject {
 
   /// Moves several rows in the model: the user has dropped a block of them (R145b), as the mouse
   /// pulls all marked rows with one of them. By default each is moved by itself, the first one
-  /// first, with paths that count what was moved before.
+  /// first, with paths in the model as the moves before have left it, and not in what the table
+  /// shows already: whoever refuses moves, or wants one step of a block, implements this.
   ///
   /// - Parameters:
   ///   - tableView: the table, which shows the rows at their new places.
