@@ -17,16 +17,18 @@ struct RowTable {
     let path: AttributePath
 
     var isNumber: Bool { [.integer, .real].contains(attribute.type) }
+
+    var isChoice: Bool { if case .choice = attribute.type { true } else { false } }
   }
 
-  /// How much room the values need that a look at all rows tells.
+  /// How many columns what the rows hold needs.
   private struct Needs {
-    /// Of numbers, by the names of their attributes.
-    var numbers: [String: NumberExtent] = [:]
-    /// Of what the rows belong to, with its heading.
-    var owner = 0
-    /// Of the titles beside that.
+    /// The titles.
     var title = 0
+    /// Each field, with its heading.
+    var fields: [Int]
+    /// The numbers of each field; nil of fields that have none.
+    var numbers: [NumberExtent?]
   }
 
   /// Where what stands beside the titles begins, and what that is.
@@ -64,7 +66,7 @@ struct RowTable {
   ///
   /// - Throws: What reading a row or the console throws.
   /// - Complexity: O(number of rows), which are read twice where fields are numbers, or where the
-  ///   rows belong to others
+  ///   rows belong to others; elsewhere the first of them are
   func write(_ keys: OrderedKeys, of file: ListFile) throws {
     let idColumns = keys.keys.map { String($0).count }.max() ?? 1
     let arrangement = arrangement(besideID: idColumns, try needs(of: keys.keys, in: file))
@@ -135,9 +137,9 @@ struct RowTable {
         let shown = cut(whole, to: room)
         cells.append((place + column.indent(of: text, shown, in: room), shown))
       }
-      place += column.width + Self.gap
+      place += column.width + ColumnShares.gap
     }
-    let end = cells.first.map { $0.place - Self.gap } ?? console.columns
+    let end = cells.first.map { $0.place - ColumnShares.gap } ?? console.columns
     let room = end - start.count
     var line = DisplayText(start, widths: console.widths)
     line = line + cut(DisplayText(title, widths: console.widths, limit: max(0, room)), to: room)
@@ -166,25 +168,49 @@ struct RowTable {
     }
   }
 
-  /// How much room the numbers take: all of them are looked at, so that the points stand below one
-  /// another from the first row on. How much what the rows belong to takes, and the titles beside
-  /// it, is told by all of them as well.
+  /// Looks at the rows. Where fields are numbers, at all of them, so that the points stand below
+  /// one another from the first row on, and where the rows belong to others, which are hardly ever
+  /// cut. Elsewhere the first of a long list tell, and the others need what is usual.
   private func needs(of keys: [Int64], in file: ListFile) throws -> Needs {
-    let numbers = fields.filter(\.isNumber)
-    let owner = fields.first(where: isOwner)
-    var needs = Needs()
-    guard owner != nil || !numbers.isEmpty else { return needs }
-    needs.owner = owner.map { columns(of: $0.attribute.title) } ?? 0
-    try file.forEachRow(keys, of: list) { row in
-      for field in numbers {
-        needs.numbers[field.attribute.name, default: NumberExtent()]
-          .add(Self.text(field, of: row), widths: console.widths)
-      }
-      guard let owner else { return }
-      needs.owner = max(needs.owner, columns(of: Self.text(owner, of: row)))
+    var needs = Needs(
+      fields: fields.map { columns(of: $0.attribute.title) },
+      numbers: fields.map { $0.isNumber ? NumberExtent() : nil })
+    let heading = list.title.attribute.flatMap(list.entity.attribute(named:))?.title ?? ""
+    needs.title = columns(of: heading)
+    let looksAtAll = fields.contains { $0.isNumber || isOwner($0) }
+    let looked = looksAtAll ? keys : Array(keys.prefix(Self.fewRows))
+    try file.forEachRow(looked, of: list) { row in
       needs.title = max(needs.title, columns(of: Self.text(row.value(at: list.title))))
+      for (index, field) in fields.enumerated() {
+        let text = Self.text(field, of: row)
+        if needs.numbers[index] != nil {
+          needs.numbers[index]?.add(text, widths: console.widths)
+        } else {
+          needs.fields[index] = max(needs.fields[index], columns(of: text))
+        }
+      }
+    }
+    for (index, numbers) in needs.numbers.enumerated() {
+      needs.fields[index] = max(needs.fields[index], numbers?.columns ?? 0)
+    }
+    if looked.count < keys.count {
+      needs.title = max(needs.title, console.columns)
+      for (index, field) in fields.enumerated() {
+        needs.fields[index] = max(needs.fields[index], usualWidth(of: field.attribute.type))
+      }
     }
     return needs
+  }
+
+  /// How many columns a value of a field takes that nobody has seen.
+  private func usualWidth(of type: AttributeType) -> Int {
+    switch type {
+    case .text, .data: console.columns
+    case .boolean: 3
+    case .date, .integer, .real: 10
+    case .dateTime: 19
+    case .choice: Self.narrowestText
+    }
   }
 
   /// How many columns a text takes, or the whole line.
@@ -195,37 +221,30 @@ struct RowTable {
   /// Whether a field is what the rows belong to.
   private func isOwner(_ field: Field) -> Bool { field.path.components.count > 1 }
 
-  /// As many fields as find room. What the rows belong to is hardly ever empty: it takes what it
-  /// needs, first from titles that need less than they have; the other texts share what is left.
+  /// As many fields as find room.
   private func arrangement(besideID idColumns: Int, _ needs: Needs) -> Arrangement {
-    var left = console.columns - idColumns - 4 - (done == nil ? 0 : 4) - titleColumns
-    var chosen: [(field: Field, width: Int?)] = []
-    for field in fields {
-      let width = width(of: field.attribute, needs.numbers[field.attribute.name])
-      let needed = (width ?? Self.narrowestText) + Self.gap
-      guard needed <= left || chosen.isEmpty else { continue }
-      left -= needed
-      chosen.append((field, width))
+    let room = console.columns - idColumns - 4 - (done == nil ? 0 : 4)
+    let shares = ColumnShares(
+      of: room, title: needs.title,
+      zip(fields, needs.fields).map { need(of: $0, whole: $1) })
+    let columns = fields.indices.compactMap { index in
+      shares.columns[index].map {
+        Column(field: fields[index], width: $0, numbers: needs.numbers[index])
+      }
     }
-    left = max(0, left)
-    var titleColumns = titleColumns
-    if let place = chosen.firstIndex(where: { isOwner($0.field) && $0.width == nil }) {
-      let spare = titleColumns - max(needs.title + Self.gap, Self.narrowestTitle)
-      let missing = max(0, min(needs.owner, Self.widestOwner) - Self.narrowestText)
-      let ofTitles = min(missing, max(0, spare))
-      let ofRest = min(missing - ofTitles, left)
-      titleColumns -= ofTitles
-      left -= ofRest
-      chosen[place].width = Self.narrowestText + ofTitles + ofRest
-    }
-    let texts = chosen.count { $0.width == nil }
-    let share = texts == 0 ? 0 : left / texts
-    let columns = chosen.map { field, width in
-      Column(
-        field: field, width: width ?? Self.narrowestText + share,
-        numbers: needs.numbers[field.attribute.name])
-    }
-    return Arrangement(titleColumns: titleColumns, columns: columns)
+    return Arrangement(titleColumns: shares.title + ColumnShares.gap, columns: columns)
+  }
+
+  /// What a field needs. What the rows belong to is hardly ever empty, and a part of a number or of
+  /// a day says nothing: these are shown whole, unless they are very long, and choices are where
+  /// titles can give way. Of texts the beginning does, below the whole heading.
+  private func need(of field: Field, whole: Int) -> ColumnShares.Need {
+    let early = min(whole, Self.widest)
+    let least = min(early, max(Self.narrowestText, columns(of: field.attribute.title)))
+    if field.isChoice { return .init(least: least, early: early, whole: whole) }
+    let isText = field.attribute.type == .text && !isOwner(field)
+    let shown = isText ? least : early
+    return .init(least: shown, early: shown, whole: whole)
   }
 
   /// What may be shown beside the title: what the rows belong to, the detail, and the other fields
@@ -248,27 +267,9 @@ struct RowTable {
       }
   }
 
-  /// How wide the values of a field are; nil of texts.
-  private func width(of attribute: Attribute, _ numbers: NumberExtent?) -> Int? {
-    let title = DisplayText(attribute.title, widths: console.widths).columns
-    return switch attribute.type {
-    case .text, .data: nil
-    case .integer, .real: max(8, title, min(numbers?.columns ?? 0, Self.widestNumber))
-    case .boolean: max(8, title)
-    case .date, .choice: max(10, title)
-    case .dateTime: 19
-    }
-  }
-
-  /// Where what stands beside the titles begins: in a wide window not far from them.
-  private var titleColumns: Int {
-    min(max(48, console.columns * 3 / 10), max(Self.narrowestTitle, console.columns * 3 / 8))
-  }
-
-  private static let gap = 2
   private static let narrowestText = 12
-  private static let narrowestTitle = 16
-  /// What the rows belong to takes no more by itself, however long it is.
-  private static let widestOwner = 30
-  private static let widestNumber = 30
+  /// No field takes more than that before the titles have what they need.
+  private static let widest = 30
+  /// How many rows are looked at where not all of them need be: as many as are read at once.
+  private static let fewRows = 256
 }

@@ -43,8 +43,8 @@ struct ShowCommandTests {
     #expect(file.run("set", "tasks", "1", "notes=\u{1B}[31mred\nline").status == 0)
     #expect(
       file.run("show", "tasks", isTerminal: true).lines == [
-        "         Name                          Notes                  Effort     Price",
-        "Today (2)", "  1  [ ] Milk                          ␛[31mred␊line", "  2  [ ] Bread",
+        "         Name   Notes          Effort  Price  Due  Last seen",
+        "Today (2)", "  1  [ ] Milk   ␛[31mred␊line", "  2  [ ] Bread",
         "Later (1)", "  3  [ ] Roof",
       ])
     let csv = file.run("show", "tasks", "--csv", isTerminal: true)
@@ -58,20 +58,18 @@ struct ShowCommandTests {
         40, "Effort, Price, Due and 1 more",
         [
           "Today (2)", "  1  [x] Milk", "  2  [ ] A title that is longer than it…",
-          "Later (1)", "  3  [ ] Roof            a text of so…",
+          "Later (1)", "  3  [ ] Roof             a text of som…",
         ]
       ),
       (
-        100, "Last seen",
+        80, "Last seen",
         [
-          "         Name                                 Notes                   "
-            + "Effort     Price  Due",
+          "         Name                            Notes         Effort  Price  Due",
           "Today (2)",
-          "  1  [x] Milk                                                              3       1.5",
-          "  2  [ ] A title that is longer than its column                            7",
+          "  1  [x] Milk                                               3    1.5",
+          "  2  [ ] A title that is longer than its column             7",
           "Later (1)",
-          "  3  [ ] Roof                                 a text of some leng…    "
-            + "                  2026-12-24",
+          "  3  [ ] Roof                            a text of s…                 2026-12-24",
         ]
       ),
     ])
@@ -104,10 +102,10 @@ struct ShowCommandTests {
     #expect(file.run("set", "tasks", "3", "notes=", "effort=").status == 0)
     #expect(
       file.run("show", "tasks", isTerminal: true).lines == [
-        "         Name                          Notes                  Effort     Price",
+        "         Name                               Notes  Effort  Price  Due  Last seen",
         "Today (2)",
-        "  1  [ ] A very long title that does…  n                           3",
-        "  2  [ ] 漢字漢字漢字漢字漢字漢字漢…   n                           3", "Later (1)",
+        "  1  [ ] A very long title that does not …  n           3",
+        "  2  [ ] 漢字漢字漢字漢字漢字漢字漢字漢字   n           3", "Later (1)",
         "  3  [ ] \(String(repeating: "😀", count: 35))…",
       ])
     let narrow = CommandRun(["show", file.path, "tasks"], isTerminal: true, columns: 8)
@@ -125,7 +123,7 @@ struct ShowCommandTests {
     let shown = file.run("show", "tasks", isTerminal: true)
     #expect(
       shown.lines.filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").last }
-        == ["Price", "5", "1.5", "0"])
+        == ["seen", "5", "1.5", "0"])
     #expect(file.rows("tasks")[0].contains("\t5.0\t"))
     #expect(file.run("show", "tasks", "--json").output.contains(#""price": 5.0"#))
     #expect(
@@ -145,12 +143,12 @@ struct ShowCommandTests {
     }
     #expect(
       file.run("show", "tasks", isTerminal: true).lines == [
-        "         Name                          Notes               Effort        Price",
+        "         Name   Notes  Effort        Price  Due  Last seen",
         "Today (2)",
-        "  1  [ ] Milk                                                1000  12345678.5",
-        "  2  [ ] Bread                                               2000         7",
+        "  1  [ ] Milk            1000  12345678.5",
+        "  2  [ ] Bread           2000         7",
         "Later (1)",
-        "  3  [ ] Roof                                                3000        -0.25",
+        "  3  [ ] Roof            3000        -0.25",
       ])
   }
 
@@ -164,22 +162,22 @@ struct ShowCommandTests {
     let days = try Regex("[0-9]{4}-[0-9]{2}-[0-9]{2}")
     #expect(
       lines(100).prefix(3).map { $0.replacing(days, with: "YYYY-MM-DD") } == [
-        "         Title                          Customer            Due            Hours  Notes",
-        "  1  [x] Menu for spring                Blue Door Bakery    YYYY-MM-DD      6.5   "
-          + "Two sides, fold…",
-        "  2  [ ] Sign above the door            Blue Door Bakery    YYYY-MM-DD     12",
+        "         Title                     Customer            Due         Hours  Notes",
+        "  1  [x] Menu for spring           Blue Door Bakery    YYYY-MM-DD   6.5   "
+          + "Two sides, folded.",
+        "  2  [ ] Sign above the door       Blue Door Bakery    YYYY-MM-DD  12",
       ])
     for columns in [70, 80, 100, 200] {
       let cut = lines(columns).filter { $0.contains("Okafor & ") && !$0.contains("Daughters") }
       #expect(cut == [], "\(columns)")
     }
-    #expect(lines(44)[8] == "  9  [ ] Poster for th…  The Paper Kite")
+    #expect(lines(44)[8] == "  9  [ ] Poster for the…  The Paper Kite")
     #expect(file.run("show", "jobs").lines[0].hasSuffix("\t6.5\tTwo sides, folded.\t1"))
     #expect(
       file.run("show", "jobs", "--csv").lines[0] == "id,title,paid,due,hours,notes,customer_id")
     let customers = file.run("show", "customers", isTerminal: true).lines
     #expect(
-      customers[0] == "     Name                          City           Address        State")
+      customers[0] == "     Name                City         Address        State  Zip    Email")
   }
 
   @Test("An empty list prints nothing into a pipe, and says so on a terminal")
