@@ -125,7 +125,7 @@ struct Docket: ParsableCommand {
         text = (unknown + [usage(in: text)]).joined(separator: "\n")
       } else if let conflict = ConflictingFlags(text) {
         text = [conflict.sentence, usage(in: text)].joined(separator: "\n")
-      } else if let missing = MissingList(text, of: arguments) {
+      } else if let missing = MissingArgument(text, of: arguments) {
         text = [missing.sentence, usage(in: text)].joined(separator: "\n")
       }
       console.say(text, keepingLines: true)

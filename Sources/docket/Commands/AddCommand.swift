@@ -21,7 +21,7 @@ struct AddCommand: ConsoleCommand {
   @OptionGroup var place: ListArguments
 
   @Argument(help: "The fields of the new row.", completion: FieldCompletion.kind)
-  var values: [String]
+  var values: [String] = []
 
   @Option(
     help: ArgumentHelp("The section in which it stands.", valueName: "name"),
@@ -41,6 +41,13 @@ struct AddCommand: ConsoleCommand {
     let assignments = Assignment.all(values, &failures)
     if let at { try failures.collect { try RowPlacing.requirePlace(at) } }
     try ListFile.with(place, besides: failures, on: console) { file, list in
+      if values.isEmpty {
+        let title = ListFields(list).typedTitle?.name ?? "title"
+        failures.append(
+          file.failure(
+            .usage, "What is in the row? Write its fields behind the list: \(title)=Milk."))
+        try failures.throwIfAny()
+      }
       let placing = RowPlacing(file: file, list: list)
       if at != nil { try failures.collect { try placing.requireManualOrder() } }
       if section != nil { try failures.collect { try placing.requireNoSection(in: assignments) } }

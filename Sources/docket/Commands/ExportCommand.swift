@@ -3,13 +3,13 @@ import Interchange
 import ListEditor
 import ObjectGraph
 
-/// `docket export FILE LIST [DATA]`
+/// `docket export FILE [LIST [DATA]]`
 struct ExportCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the rows of a list as CSV or JSON.",
     usage: """
-      docket export <file> <list> [<data>] [--format <format>]
+      docket export <file> [<list> [<data>]] [--format <format>]
       [--where <condition>] [--titles] [--force]
       """,
     discussion: """
@@ -27,7 +27,7 @@ struct ExportCommand: ConsoleCommand {
       fields. Moments in it are local time; one with a Z behind it is UTC.
       """)
 
-  @OptionGroup var place: ListArguments
+  @OptionGroup var place: ReadingArguments
 
   @Argument(help: "The file to write; standard output without it.", completion: .file())
   var data: String?

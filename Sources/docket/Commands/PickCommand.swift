@@ -3,7 +3,7 @@ import ListEditor
 import ObjectGraph
 import SQLitePersistence
 
-/// `docket pick FILE LIST`
+/// `docket pick FILE [LIST]`
 struct PickCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick",
@@ -14,7 +14,7 @@ struct PickCommand: ConsoleCommand {
       1. The row is printed as show does it in a pipe.
       """)
 
-  @OptionGroup var place: ListArguments
+  @OptionGroup var place: ReadingArguments
 
   @Flag(help: "Print the row as JSON.")
   var json = false

@@ -21,17 +21,20 @@ struct SetCommand: ConsoleCommand {
 
   @Argument(
     help: "More ids, and behind them the fields to change.", completion: FieldCompletion.kind)
-  var values: [String]
+  var values: [String] = []
 
   @Flag(help: "Print the whole rows, each as a line of JSON.")
   var json = false
 
   func run(on console: Console) throws {
     var failures: [Failure] = []
-    let others = values.prefix { Int64($0) != nil }
-    let ids = [id] + others
-    let assignments = Assignment.all(Array(values.dropFirst(others.count)), &failures)
-    if values.count == others.count {
+    let (ids, fields) = words
+    let assignments = Assignment.all(fields, &failures)
+    if ids.isEmpty {
+      let words = "Which rows? Write their ids, as show prints them, before \(id.shortened)"
+      failures.append(Failure(.usage, ListWords.sentence(words)))
+    }
+    if fields.isEmpty {
       failures.append(Failure(.usage, "What of them? Write the name of a field, = and the value."))
     }
     try ListFile.with(place, besides: failures, on: console) { file, list in
@@ -65,6 +68,13 @@ struct SetCommand: ConsoleCommand {
         for row in rows { try RowObject(list).write(row, to: console) }
       }
     }
+  }
+
+  /// The ids, and what follows them. No id has the sign of a field in it.
+  private var words: (ids: [String], fields: [String]) {
+    guard !id.utf8.contains(UInt8(ascii: "=")) else { return ([], [id] + values) }
+    let others = values.prefix { Int64($0) != nil }
+    return ([id] + others, Array(values.dropFirst(others.count)))
   }
 
   private static func name(of rows: [ManagedObject], _ list: ListDefinition, _ file: ListFile)

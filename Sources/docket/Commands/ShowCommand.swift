@@ -2,25 +2,25 @@ import ArgumentParser
 import ListEditor
 import ObjectGraph
 
-/// `docket show FILE LIST`
+/// `docket show FILE [LIST]`
 struct ShowCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print the rows of a list in their order.",
     usage: """
-      docket show <file> <list> [--where <condition>]
+      docket show <file> [<list>] [--where <condition>]
       [--plain] [--csv] [--json]
       """,
     discussion: """
       On a terminal a table with sections, what the rows belong to, and as many fields as it has room \
-      for; titles and texts that do not fit are cut there. In a pipe the same as --plain: one line a row with tabs between \
+      for; titles, texts and choices that do not fit are cut there. In a pipe the same as --plain: one line a row with tabs between \
       the id and the fields, where tabs and line breaks inside a value are blanks. \
       --csv and --json lose nothing. --where asks as the filter of the editor does: milk finds words, \
       'due < fri and not done' compares fields. Moments in it are local time; one with a Z behind it \
       is UTC.
       """)
 
-  @OptionGroup var place: ListArguments
+  @OptionGroup var place: ReadingArguments
 
   @OptionGroup var condition: RowCondition
 

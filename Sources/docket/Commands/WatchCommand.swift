@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `docket watch FILE LIST`
+/// `docket watch FILE [LIST]`
 struct WatchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -16,7 +16,7 @@ struct WatchCommand: ConsoleCommand {
       moved, deleted or replaced. While nothing changes, it sleeps.
       """)
 
-  @OptionGroup var place: ListArguments
+  @OptionGroup var place: ReadingArguments
 
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in

@@ -12,11 +12,17 @@ struct ListChoice {
     self.path = path
   }
 
-  /// The list of a name: its title or its table, exactly, or with letters of another case.
+  /// The list of a name, or without one the only list of the file.
   ///
+  /// - Parameter name: Its title or its table, exactly, or with letters of another case; nil where
+  ///   nobody said one.
   /// - Throws: ``Failure`` with the lists that there are, or with the tables of those that bear the
   ///   name together.
-  func list(named name: String) throws(Failure) -> ListDefinition {
+  func list(named name: String?) throws(Failure) -> ListDefinition {
+    guard let name else {
+      guard let list = lists.first, lists.count == 1 else { throw missingName }
+      return list
+    }
     let tests: [(ListDefinition) -> Bool] = [
       { $0.name == name }, { $0.entity.name == name },
       { $0.name.lowercased() == name.lowercased() },
@@ -32,14 +38,22 @@ struct ListChoice {
         "\(path): \(found.count) lists are called \(name). Say the table of the one that you mean: "
           + tables.joined(separator: ", ") + ".")
     }
-    guard !lists.isEmpty else { throw Failure(NoListError.noList, path: path) }
+    guard !lists.isEmpty else { throw missingName }
     let question = SimilarNames.question(
       for: name, among: lists.flatMap { [$0.name, $0.entity.name] })
-    let names = lists.map(\.name).joined(separator: ", ")
     throw Failure(
       .nothingFound,
       ListWords.sentence(
         "\(path): There is no list \(name.orQuotes).\(question) There are: \(names)")
     )
   }
+
+  /// That nobody said which list is meant, with those that there are.
+  var missingName: Failure {
+    guard !lists.isEmpty else { return Failure(NoListError.noList, path: path) }
+    let there = lists.count == 1 ? "There is" : "There are"
+    return Failure(.usage, ListWords.sentence("\(path): Which list? \(there): \(names)"))
+  }
+
+  private var names: String { lists.map(\.name).joined(separator: ", ") }
 }

@@ -74,17 +74,32 @@ struct ListFile {
     _ place: ListArguments, besides failures: [Failure] = [], on console: Console,
     _ body: (ListFile, ListDefinition) throws -> Result
   ) throws -> Result {
+    try with(place.file, list: place.list, besides: failures, on: console, body)
+  }
+
+  /// The same for a command that reads, and that the name of the only list may be left out of.
+  static func with<Result>(
+    _ place: ReadingArguments, on console: Console,
+    _ body: (ListFile, ListDefinition) throws -> Result
+  ) throws -> Result {
+    try with(place.file, list: place.list, besides: [], on: console, body)
+  }
+
+  private static func with<Result>(
+    _ path: String, list name: String?, besides failures: [Failure], on console: Console,
+    _ body: (ListFile, ListDefinition) throws -> Result
+  ) throws -> Result {
     var isFound = false
     do {
-      return try with(place.file, on: console) { file in
-        let list = try file.lists.list(named: place.list)
+      return try with(path, on: console) { file in
+        let list = try file.lists.list(named: name)
         isFound = true
         return try body(file, list)
       }
     } catch let failure as Failure where !isFound {
       var all = failures + [failure]
-      if !InputFile.isThere(place.file), InputFile.isThere(place.list) {
-        all.append(Failure(.usage, "\(place.list): The file comes before the list."))
+      if let name, !InputFile.isThere(path), InputFile.isThere(name) {
+        all.append(Failure(.usage, "\(name): The file comes before the list."))
       }
       throw Failure(all) ?? failure
     }
