@@ -130,10 +130,12 @@ final class ImportColumn {
     guard keys.isEmpty else {
       let ids = keys.sorted().prefix(5).map(String.init).joined(separator: ", ")
       throw TypedText.Refusal(
-        clause: "several rows of \(targets.name) are called \(title), write the id of one: \(ids)")
+        clause:
+          "several rows of \(targets.name) are called \(title.shortened), write the id of one: \(ids)"
+      )
     }
     if id != nil { return nil }
     throw TypedText.Refusal(
-      clause: "there is no row of that title in \(targets.name)", title, among: titles)
+      clause: "no row of \(targets.name) is called \(title.shortened)", title, among: titles)
   }
 }

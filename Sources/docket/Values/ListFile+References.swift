@@ -33,7 +33,7 @@ extension ListFile {
       throw Failure(
         .data, ListWords.sentence("\(field)=\(text.shortened): There is no row \(id) in \(name)"))
     }
-    let question = SimilarNames.question(for: text, among: try titles(of: entity))
+    let question = MeantName.question(for: text, among: try titles(of: entity))
     throw Failure(
       .data, "\(field)=\(text.shortened): There is no row of that title in \(name).\(question)")
   }

@@ -46,7 +46,7 @@ struct TypedText {
     /// - Complexity: O(number of names)
     var clause: String {
       guard let wanted else { return fault }
-      let question = SimilarNames.question(for: wanted.text, among: wanted.names)
+      let question = MeantName.question(for: wanted.text, among: wanted.names)
       return question.isEmpty ? fault : "\(fault).\(question)"
     }
 

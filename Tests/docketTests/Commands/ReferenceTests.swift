@@ -18,7 +18,8 @@ struct ReferenceTests {
         VALUES ('person', 'People', 'name'), ('book', 'Books', 'name'), ('page', 'Pages', 'name');
         INSERT INTO docket_field (entity, name, label, type)
         VALUES ('page', 'name', 'Name', 'text'), ('page', 'book_id', 'Volume', 'integer');
-        INSERT INTO person VALUES (1, 'Ada'), (2, 'Ben'), (3, 'Ben'), (4, '2'), (5, '1984');
+        INSERT INTO person VALUES (1, 'Ada'), (2, 'Ben'), (3, 'Ben'), (4, '2'), (5, '1984'),
+          (6, 'The Paper Kite'), (7, 'Old Tree'), (8, 'New Tree');
         INSERT INTO book (id, name) VALUES (7, 'Lists');
         """)
   }
@@ -91,6 +92,8 @@ struct ReferenceTests {
       ),
       ("ada", nil, "There is no row of that title in People. Did you mean Ada?"),
       ("99", nil, "There is no row 99 in People."),
+      ("Paper", nil, "There is no row of that title in People. Did you mean The Paper Kite?"),
+      ("tree", nil, "There is no row of that title in People."),
     ] as [(String, String?, String)])
   func values(typed: String, key: String?, sentence: String) throws {
     let file = try Self.file()
@@ -114,13 +117,14 @@ struct ReferenceTests {
         + "docket: Printer: 1 value was taken for the id of a row of People\(end)")
     #expect(file.rows("books") == ["8\tA\t1\t2", "9\tB\t1\t", "7\tLists\t\t"])
     let wrong = try CommandFile.write(
-      "name,printer\nA,Ben\nB,Bem\nC,1985\n", as: "y.csv", in: file)
+      "name,printer\nA,Ben\nB,Bem\nC,1985\nD,kite\n", as: "y.csv", in: file)
     let run = file.run("import", "books", wrong)
     #expect(run.status == 65)
     let words = [
       "y.csv: line 2, column 3: printer: several rows of People are called Ben, write the id of one: 2, 3.",
-      "y.csv: line 3, column 3: printer: there is no row of that title in People. Did you mean Ben?",
+      "y.csv: line 3, column 3: printer: no row of People is called Bem. Did you mean Ben?",
       "y.csv: line 4, column 3: printer: there is no row 1985 in People.",
+      "y.csv: line 5, column 3: printer: no row of People is called kite. Did you mean The Paper Kite?",
     ]
     for sentence in words { #expect(run.errors.contains(sentence), "\(run.errors)") }
   }

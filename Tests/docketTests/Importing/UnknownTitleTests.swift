@@ -23,8 +23,9 @@ import Testing
     #expect(run.status == 65)
     let told = run.errors.split(separator: "\n").filter { $0.hasSuffix("?") }
     #expect(told.count == 10, "\(run.errors)")
-    #expect(told.first?.hasSuffix("of that title in People. Did you mean Adelheid?") == true)
-    #expect(told.last?.hasSuffix("of that title in People. Did you mean Bertha?") == true)
+    #expect(
+      told.first?.hasSuffix("no row of People is called Adelhaid. Did you mean Adelheid?") == true)
+    #expect(told.last?.hasSuffix("no row of People is called Bertna. Did you mean Bertha?") == true)
     #expect(run.errors.hasSuffix("docket: And 2 more. Nothing was imported.\n"))
   }
 

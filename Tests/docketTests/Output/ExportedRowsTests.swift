@@ -121,7 +121,7 @@ struct ExportedRowsTests {
     let before = target.rows("jobs")
     let refused = target.run("import", "jobs", path)
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("customer_id: there is no row of that title in Customers."))
+    #expect(refused.errors.contains("customer_id: no row of Customers is called Zoe Ltd."))
     #expect(target.rows("jobs") == before)
   }
 
@@ -162,7 +162,7 @@ struct ExportedRowsTests {
     let other = try CommandFile(sql: sql)
     let refused = other.run("import", "parts", path)
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("part_id: there is no row of that title in Parts"))
+    #expect(refused.errors.contains("part_id: no row of Parts is called a."))
     #expect(other.rows("parts") == [])
   }
 
