@@ -27,7 +27,7 @@ extension ImportCommand {
       let input = try InputFile(path, format: format, interruption: interruption) { header, name in
         var columns = NewList.Columns(title: newName, titleColumn: title, inputName: name)
         columns.takeColumns(of: header)
-        _ = try columns.checked()
+        _ = try columns.checked(isWhole: false)
       }
       return (input, try newList(of: input, format, console, interruption))
     }

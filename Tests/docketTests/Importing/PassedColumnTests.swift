@@ -64,4 +64,38 @@ struct PassedColumnTests {
     let titled = file.run("import", "Other", path, "--new", "--title", "id")
     #expect(titled.errors.contains("\(id.trimmingBlanks) cannot name the rows"), "\(titled.errors)")
   }
+
+  @Test("What is called an id and is no whole number is a field of a new list, and not its title")
+  func otherIDs() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write("ID,Name\nJIRA-1,Milk\nJIRA-2,Bread\n", as: "x.csv", in: file)
+    let run = file.run("import", "New", path, "--new")
+    #expect(
+      run.errors == """
+        docket: Made the list New: Name (text), ID (text).
+        docket: Imported 2 items.
+
+        """)
+    #expect(file.run("export", "New").lines == ["name,id_2", "Milk,JIRA-1", "Bread,JIRA-2"])
+    let again = try CommandFile.write(
+      file.run("export", "New", "--titles").output, as: "y.csv", in: file)
+    #expect(file.run("import", "New", again).status == 0)
+    #expect(file.run("export", "New").lines.suffix(2) == ["Milk,JIRA-1", "Bread,JIRA-2"])
+    let titled = file.run("import", "Other", path, "--new", "--title", "id")
+    #expect(titled.status == 0, "\(titled.errors)")
+    #expect(file.run("export", "Other").lines == ["id_2,name", "JIRA-1,Milk", "JIRA-2,Bread"])
+  }
+
+  @Test("Two columns that are called so become no two fields of one name")
+  func twoIDs() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write("id,ID,Name\n1,A-1,Milk\n", as: "x.csv", in: file)
+    let run = file.run("import", "New", path, "--new")
+    #expect(run.status == 0 && run.errors.contains("Name (text), ID (text)."), "\(run.errors)")
+    #expect(run.errors.contains("The column id was passed over"))
+    let both = try CommandFile.write("id,ID,Name\nB-1,A-1,Milk\n", as: "y.csv", in: file)
+    let refused = file.run("import", "Other", both, "--new")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("there is a field Id already"), "\(refused.errors)")
+  }
 }

@@ -8,13 +8,14 @@ extension NewList {
     let title: String
     /// The column that was asked to name the rows; nil where none was.
     let wantedTitle: String?
+    /// What each column of the file holds.
     private(set) var guesses: [ColumnGuess] = []
-    /// What the column of ids is called; nil where there is none.
+    /// What the column of ids is called that was passed over; nil where there is none.
     private(set) var idColumn: String?
+    /// Which of the columns are called as ids are.
+    private var idIndexes: [Int] = []
     private let inputName: String
     private var faults = ImportFaults()
-    /// For each column of the file which guess is its; nil for one that is passed over.
-    private var indexes: [Int?] = []
     private var labels: [String: String] = [:]
     private(set) var rowCount = 0
     private var firstRows: [TextPosition] = []
@@ -30,9 +31,8 @@ extension NewList {
     /// Looks at a record.
     mutating func take(_ record: InterchangeRecord) {
       takeColumns(of: record)
-      for (column, index) in indexes.enumerated() where column < record.values.count {
-        guard let index else { continue }
-        guesses[index].take(record.values[column], at: record.position(ofValueAt: column))
+      for column in guesses.indices.prefix(record.values.count) {
+        guesses[column].take(record.values[column], at: record.position(ofValueAt: column))
       }
       rowCount += 1
       if firstRows.count < ImportFaults.most { firstRows.append(record.position) }
@@ -40,20 +40,38 @@ extension NewList {
 
     /// Takes the columns of a record, or of the header, that were not there before.
     mutating func takeColumns(of record: InterchangeRecord) {
-      for column in indexes.count..<max(indexes.count, record.columns.count) {
+      for column in guesses.count..<max(guesses.count, record.columns.count) {
         let name = record.columns[column]
-        if name.trimmingBlanks.folded == "id" {
-          idColumn = idColumn ?? name.trimmingBlanks
-          indexes.append(nil)
-          continue
-        }
         let position = record.position(ofColumnAt: column)
-        let label = NewList.label(of: name)
-        if let other = labels.updateValue(label, forKey: label.folded) {
-          note("\(position): there is a field \(other) already", at: position)
+        let guess = ColumnGuess(name, at: position, missed: rowCount, firstRows)
+        if name.trimmingBlanks.folded == "id" {
+          idIndexes.append(column)
+        } else {
+          noteLabel(of: guess)
         }
-        indexes.append(guesses.count)
-        guesses.append(ColumnGuess(name, at: position, missed: rowCount, firstRows))
+        guesses.append(guess)
+      }
+    }
+
+    private mutating func noteLabel(of column: ColumnGuess) {
+      let label = NewList.label(of: column.name)
+      guard let other = labels.updateValue(label, forKey: label.folded) else { return }
+      note("\(column.position): there is a field \(other) already", at: column.position)
+    }
+
+    /// Passes over ids, which the rows of a list have by themselves. What is called so and is no
+    /// whole number is a field of its own, behind the others: rows hardly go by it.
+    private mutating func passOverIDs() {
+      let columns = idIndexes.map { guesses[$0] }
+      for index in idIndexes.reversed() { guesses.remove(at: index) }
+      idIndexes = []
+      for column in columns {
+        if column.type == .integer || !column.hasValues {
+          idColumn = idColumn ?? column.name.trimmingBlanks
+        } else {
+          noteLabel(of: column)
+          guesses.append(column)
+        }
       }
     }
 
@@ -65,14 +83,18 @@ extension NewList {
 
     /// The same, if a list can be made of them.
     ///
+    /// - Parameter isWhole: Whether all of the file was seen: only that tells whether ids are whole
+    ///   numbers.
     /// - Throws: ``Failure`` with what is in the way.
-    func checked() throws(Failure) -> Columns {
+    func checked(isWhole: Bool = true) throws(Failure) -> Columns {
       var checked = self
-      if guesses.isEmpty, faults.count == 0 {
+      if isWhole { checked.passOverIDs() }
+      let advice = wantedTitle == nil ? checked.adviceOnTitle : nil
+      if checked.guesses.isEmpty, checked.faults.count == 0 {
         checked.note("there is no column that a list could be made of", at: nil)
-      } else if let wantedTitle, wantedIndex == nil {
-        checked.note(words(forMissing: wantedTitle), at: nil)
-      } else if let column = guesses.indices.contains(titleIndex) ? guesses[titleIndex] : nil {
+      } else if let wantedTitle, checked.wantedIndex == nil {
+        checked.note(checked.words(forMissing: wantedTitle), at: nil)
+      } else if let column = checked.namingColumn {
         for place in column.blanks {
           checked.note(
             "\(place): A row of \(title) needs a title: \(column.name) is empty", at: place)
@@ -80,9 +102,15 @@ extension NewList {
         checked.faults.addUntold(column.blankCount - column.blanks.count)
       }
       guard checked.faults.count == 0 else {
-        throw checked.faults.failure(advice: wantedTitle == nil ? adviceOnTitle : nil)
+        throw checked.faults.failure(advice: advice)
       }
       return checked
+    }
+
+    /// The column that names the rows; nil where there is none at all.
+    private var namingColumn: ColumnGuess? {
+      let index = titleIndex
+      return guesses.indices.contains(index) ? guesses[index] : nil
     }
 
     /// Why no column names the rows that was asked for.
