@@ -59,7 +59,8 @@ public protocol TableViewDataSource: AnyObject {
   /// Moves a row in the model: the user has dropped it (R145).
   ///
   /// The table has moved the row already, so nothing is to be told to it about this move (R146).
-  /// Operations issued meanwhile are relative to what it shows now.
+  /// Operations issued meanwhile are relative to what it shows now. Of a block that is dropped
+  /// where `moveRowsAt` is left to its default it is called for each row, with paths as told there.
   ///
   /// - Parameters:
   ///   - tableView: the table, which shows the row at its new place.
