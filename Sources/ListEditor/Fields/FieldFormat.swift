@@ -73,7 +73,10 @@ struct FieldFormat {
   }
 
   /// How wide its column is, if that does not depend on what else there is to show.
-  var columnWidth: Int? {
+  ///
+  /// - Parameter choices: How wide the widest name of a choice is; nil if nobody knows.
+  func columnWidth(choices: Int? = nil) -> Int? {
+    let title = DisplayText(attribute.title, widths: .standard, limit: 16).columns
     let values: Int
     switch attribute.type {
     case .text, .data: return nil
@@ -81,9 +84,12 @@ struct FieldFormat {
     case .boolean: values = 3
     case .date: values = CalendarDay.shownColumns
     case .dateTime: values = CalendarDay.shownColumns + 6
-    case .choice: values = 10
+    case .choice:
+      // More only where the window has room.
+      let usual = 10
+      values = min(max(choices ?? usual, title + ListDefinition.orderMark), usual)
     }
-    return max(values, DisplayText(attribute.title, widths: .standard, limit: 16).columns)
+    return max(values, title)
   }
 }
 

@@ -80,7 +80,7 @@ extension ListDefinition {
     // What a column of short texts needs for these and for its title with its mark, which a column
     // without texts can do without; nil for other columns.
     func needed(_ field: Attribute) -> Int? {
-      guard let texts = needs.texts, FieldFormat(field).columnWidth == nil else { return nil }
+      guard let texts = needs.texts, FieldFormat(field).columnWidth() == nil else { return nil }
       let width = texts[field.name] ?? 0
       let isOwner = field == needs.owner?.attribute
       guard width <= (isOwner ? Self.widestChoice : Self.shortText) else { return nil }
@@ -90,7 +90,8 @@ extension ListDefinition {
       return max(least, width, title + (width > 0 ? Self.orderMark : 0))
     }
     func known(_ field: Attribute) -> Int? {
-      needs.chosen[field.name] ?? FieldFormat(field).columnWidth
+      needs.chosen[field.name]
+        ?? FieldFormat(field).columnWidth(choices: needs.values[field.name])
         ?? needed(field).map { min($0, Self.shortText) }
     }
     // The title's own least width has room for the marks.
@@ -153,7 +154,7 @@ extension ListDefinition {
   static let shortText = narrowedText
 
   /// What the mark of the order takes behind a title.
-  private static let orderMark = 2
+  static let orderMark = 2
 
   /// What a choice, or a title, takes at most by itself, however long it is.
   static let widestChoice = 30

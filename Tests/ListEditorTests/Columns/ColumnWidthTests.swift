@@ -132,6 +132,26 @@ struct ColumnWidthTests {
     #expect(editor.listScreen?.columns.widths == [:])
   }
 
+  @Test(
+    "A choice of short names takes what they, or its title and the mark of an order, need",
+    arguments: [
+      ("Who", "Al", 5), ("Who", "Bertha", 6), ("Person", "Al", 8), ("Who", "Bartholomew", 11),
+    ])
+  func shortChoice(title: String, name: String, width: Int) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo")
+        + """
+        UPDATE todo SET priority = NULL; DELETE FROM todo_priority;
+        INSERT INTO todo_priority (name, rank) VALUES ('\(name)', 1);
+        UPDATE docket_field SET label = '\(title)' WHERE name = 'priority';
+        """,
+      size: Size(columns: 68, rows: 14))
+    editor.type("wll")
+    #expect(editor.status.hasPrefix(" \(title): \(width) wide (auto)"), "\(editor.status)")
+    editor.type("<Esc>s\(title), a<Enter>")
+    #expect(editor.terminal.lines[1].contains(" \(title) ▲ "), "\(editor.terminal.lines[1])")
+  }
+
   @Test("A choice without values becomes wider when it gets some")
   func emptyChoice() throws {
     let editor = try EditorUnderTest(
