@@ -177,13 +177,14 @@ extension Editor {
     }
   }
 
-  /// Whether the status says what is being done, in a window that has no room for that beside the
-  /// way out.
+  /// Whether the status says what must be read whole beside the way out: where held rows are, and
+  /// in a narrow window what is being filled in or made wider.
   private func tellsMuch(_ scope: Command.Scopes) -> Bool {
-    layout.size.columns < Self.roomyWidth && !scope.isDisjoint(with: [.grab, .form, .columns])
+    scope.contains(.grab)
+      || layout.size.columns < Self.roomyWidth && !scope.isDisjoint(with: [.form, .columns])
   }
 
-  /// From how many columns on the status line has room for words and keys.
+  /// From how many columns on the status line has room for other words and keys.
   private static let roomyWidth = 60
 
   func placeCursor() {

@@ -161,6 +161,19 @@ struct StatusLineTests {
       ])
   }
 
+  @Test(
+    "Where a held row is stands whole beside the way out, on a line of its own if need be",
+    arguments: [(60, 2), (69, 2), (72, 1), (120, 1)])
+  func held(columns: Int, lines: Int) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: columns, rows: 14))
+    editor.type("mj")
+    #expect(editor.statusLineCount == lines)
+    let status = editor.terminal.lines.suffix(lines).joined()
+    #expect(status.hasPrefix(" Moving Water the plants: Today, 2 of 3 "), "\(status)")
+    #expect(status.hasSuffix(" Enter put down  Esc put back"), "\(status)")
+  }
+
   @Test("Where there is nothing to be said no line is left for it", arguments: 20...60)
   func nothing(columns: Int) throws {
     let editor = try Self.editor(columns, 12)
