@@ -83,10 +83,11 @@ extension FetchedResultsController {
     return Arrangement(try presentRequest(), sections: sectionSource, comparisons: comparisons)
   }
 
-  /// The request with the entity as the store's model has it now.
+  /// The request with the entity as the store's model has it now, and with the permanent keys of
+  /// objects that were saved since it was made (`R8`).
   private func presentRequest() throws(FetchedResultsError) -> FetchRequest {
     let model = managedObjectContext.store.model
-    var request = fetchRequest
+    var request = managedObjectContext.resolved(fetchRequest)
     guard let entity = model.entity(named: request.entity.name) else {
       throw .requestIsOutdated(entity: request.entity.name)
     }

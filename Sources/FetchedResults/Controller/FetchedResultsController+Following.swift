@@ -218,7 +218,7 @@ extension FetchedResultsController {
     results.unread = results.unread.map { $0.replacing(notice.permanentIDs) }
     rest?.touched.replaceIdentities(permanent)
     results.related.replaceIdentities(notice.permanentIDs)
-    let replaced = results.order.replaceIdentities(permanent)
+    let replaced = results.order.replaceIdentities(permanent, managedObjectContext)
     var elsewhere: Set<Int64> = Self.isReordered(permanent) ? Set(permanent.values) : []
     if results.order.arrangement.goesByKeys(of: Set(notice.permanentIDs.keys.map(\.entity))) {
       let saved = notice.inserted + notice.updated

@@ -47,6 +47,13 @@ final class Arrangement {
       request, sections: sectionPath.map(SectionSource.stored) ?? .none, comparisons: comparisons)
   }
 
+  /// The same with the permanent keys of objects that were saved since (`R8`).
+  func resolved(in context: ManagedObjectContext) -> Arrangement {
+    let resolved = context.resolved(request)
+    guard resolved.predicate != request.predicate else { return self }
+    return Arrangement(resolved, sections: sections, comparisons: comparisons)
+  }
+
   /// Whose value makes the sections, if they are stored.
   var sectionPath: AttributePath? { sections.path }
 

@@ -5,7 +5,7 @@ import TableOrder
 ///
 /// A value: an edit leaves earlier copies as they were, and shares with them what it left alone.
 struct ResultsOrder {
-  let arrangement: Arrangement
+  private(set) var arrangement: Arrangement
   let sections: SectionTable
   /// All matching rows.
   var all: OrderTree
@@ -59,8 +59,14 @@ struct ResultsOrder {
   /// Gives rows that were saved for the first time their permanent identities; all places stay
   /// (`R8`).
   ///
+  /// - Parameters:
+  ///   - permanent: The identities by the temporary ones.
+  ///   - context: Knows those of other entities, to which the request may lead.
   /// - Returns: Those replacements that concern rows of the window.
-  mutating func replaceIdentities(_ permanent: [Int64: Int64]) -> [Int64: Int64] {
+  mutating func replaceIdentities(
+    _ permanent: [Int64: Int64], _ context: ManagedObjectContext
+  ) -> [Int64: Int64] {
+    arrangement = arrangement.resolved(in: context)
     var replaced: [Int64: Int64] = [:]
     let hasKeyOrder = arrangement.request.rowDescriptor(sectionPath: arrangement.sectionPath) == nil
     for (old, new) in permanent where all.contains(old) {

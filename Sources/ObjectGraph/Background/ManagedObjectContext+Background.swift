@@ -22,6 +22,7 @@ extension ManagedObjectContext {
   ) throws -> ProgressiveFetch? {
     checkThread()
     guard postToOwnThread != nil, let store = store.progressive else { return nil }
+    let request = resolved(request)
     let first = try store.firstKeys(for: request, sectionPath: sectionPath, limit: count)
     noteRead(upTo: first.order.feedPosition)
     let reader = first.isComplete ? nil : try store.makeBackgroundReader()

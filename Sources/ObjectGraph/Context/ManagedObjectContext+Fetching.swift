@@ -1,6 +1,7 @@
 extension ManagedObjectContext {
   /// The objects that match a request, in its order, with unsaved changes taken into account
-  /// (`R9`). Nothing is announced by a fetch (`R21`).
+  /// (`R9`). Nothing is announced by a fetch (`R21`). A reference that the request compares with the
+  /// temporary key of an object that was saved since is compared with its permanent one (`R8`).
   ///
   /// - Precondition: The paths of the request lead to attributes in the store's model.
   /// - Throws: What the store throws, also after it was closed.
@@ -19,6 +20,7 @@ extension ManagedObjectContext {
   ///   which the request looks.
   public func count(for request: FetchRequest) throws -> Int {
     checkThread()
+    let request = resolved(request)
     let pending = try changedObjects(concerning: request, sectionPath: nil)
     if pending.isEmpty { return try store.count(for: request) }
     var whole = request
@@ -61,6 +63,7 @@ extension ManagedObjectContext {
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {
     checkThread()
+    let request = resolved(request)
     let pending = try changedObjects(concerning: request, sectionPath: sectionPath)
     if pending.isEmpty { return try storedKeys(for: request, sectionPath: sectionPath) }
     var wide = request

@@ -15,6 +15,7 @@ extension ManagedObjectContext {
     _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
   ) throws -> [Int64] {
     checkThread()
+    let predicate = resolved(predicate, of: entity)
     let request = FetchRequest(entity: entity, predicate: predicate)
     let pending = try changedObjects(concerning: request, sectionPath: nil)
     let unsaved = Set(pending.map(\.objectID.key))

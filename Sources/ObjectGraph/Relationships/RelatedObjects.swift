@@ -110,7 +110,8 @@ public struct RelatedObjects {
       && object.values[inverseIndex].asInteger == .integer(source.objectID.key)
   }
 
-  /// The request that finds them, for a results controller or with a predicate of one's own.
+  /// The request that finds them, for a results controller or with a predicate of one's own. It is
+  /// good for a source that is not saved yet, too, and stays so when that is (`R8`).
   public var request: FetchRequest { request(besides: []) }
 
   /// The request that finds them along with those of other objects.

@@ -111,6 +111,57 @@ struct RelationshipPathTests {
   }
 
   @Test(
+    "Results that go by the key of a new object keep their rows when it is saved, R8",
+    arguments: [
+      AttributePath(attribute: "customer_id"), AttributePath(attribute: "customer"),
+      "job.customer",
+    ])
+  func requestForNewSource(path: AttributePath) throws {
+    let customer = try context.insert(Workshop.customer)
+    customer["name"] = "Kim"
+    let key = AttributeValue.integer(customer.objectID.key)
+    let leads = FetchRequest.Predicate.and([
+      .or([.comparison(path, .equal, key), .among(path, [key])]),
+      .not(.not(.between(path, key, key))),
+    ])
+    let isNote = path.components.count > 1
+    let job = isNote ? try context.insert(Workshop.job) : nil
+    job?.setRelated("customer", to: customer)
+    let results = try FetchedResultsController(
+      fetchRequest: FetchRequest(
+        entity: isNote ? Workshop.note : Workshop.job, predicate: leads,
+        sortDescriptors: [.init(isNote ? "words" : "title")]),
+      context: context)
+    let recorder = DelegateRecorder()
+    results.delegate = recorder
+    try results.performFetch()
+    recorder.follow(results)
+    func add(_ name: String) throws -> ManagedObject {
+      let row = try context.insert(isNote ? Workshop.note : Workshop.job)
+      row[isNote ? "words" : "title"] = .text(name)
+      row.setRelated(isNote ? "job" : "customer", to: isNote ? job : customer)
+      return row
+    }
+    _ = try [add("a"), add("b")]
+    try context.processPendingChanges()
+    #expect(recorder.take() == "WILL; OI [0,0] a; OI [0,1] b; DID")
+    try context.save()
+    try context.processPendingChanges()
+    #expect(recorder.take() == "none")
+    #expect(results.order.rowCount == 2)
+    let third = try add("c")
+    try context.processPendingChanges()
+    #expect(recorder.take() == "WILL; OI [0,2] c; DID")
+    let request = results.fetchRequest
+    #expect(try context.count(for: request) == 3 && context.fetch(request).count == 3)
+    #expect(
+      try context.matchingKeys([third.objectID.key], of: request.entity, leads).count == 1)
+    try results.performFetch()
+    #expect(results.order.rowCount == 3)
+    #expect(results.fetchedRequest.predicate != leads)
+  }
+
+  @Test(
     "Rows that go by a reference stand by the key that its object got when both are new, R8",
     arguments: [false, true])
   func newReference(isSectioned: Bool) throws {
