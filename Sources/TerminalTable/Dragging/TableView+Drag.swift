@@ -47,7 +47,7 @@ extension TableView {
     mouse.holdsRows = false
     memorizeDrag()
     showNearest(anchor)
-    revealCursor()
+    revealDraggedRows()
     setNeedsDisplay()
     if movesCursor || leavesHeader { delegate?.tableViewDidMoveCursor(self) }
     return isDragging
@@ -127,7 +127,7 @@ extension TableView {
     dragging = changed
     memorizeNeighbours()
     showNearest(anchor)
-    revealCursor()
+    revealDraggedRows()
     setNeedsDisplay()
     return true
   }

@@ -263,7 +263,20 @@ extension TableView {
 
   /// Scrolls as little as is needed for the cursor to be in sight.
   public func revealCursor() {
-    guard let item = focusItem, let place = anchor, bodyLines > 0 else { return }
+    if let item = focusItem { reveal(item) }
+  }
+
+  /// Scrolls as little as is needed for the rows that have been picked up to be in sight; of more
+  /// than fit the row of the cursor, and those before it as far as they do.
+  func revealDraggedRows() {
+    if let rows = dragging?.rows, rows.count > 1 {
+      for row in [rows[rows.count - 1], rows[0]] { reveal(item(of: Focus(row))) }
+    }
+    revealCursor()
+  }
+
+  private func reveal(_ item: TableItem) {
+    guard let place = anchor, bodyLines > 0 else { return }
     let walker = walker()
     let first = firstLine(of: item, walker)
     let last = max(first, bodyLines - walker.lines(of: item))
