@@ -110,16 +110,23 @@ extension CSVReader {
       trimRecord(to: last + 1)
     }
     var names: Set<String> = []
-    for (value, position) in zip(record.values, record.positions) {
+    var faults: [InterchangeError] = []
+    for (index, (value, position)) in zip(record.values, record.positions).enumerated() {
       guard case .text(let name) = value, !name.isEmpty else {
-        throw InterchangeError(.emptyName, at: position)
+        faults.append(InterchangeError(.unnamedField(number: index + 1), at: position))
+        continue
       }
-      guard names.insert(name).inserted else {
-        throw InterchangeError(.duplicateName(name), at: position)
+      if !names.insert(name).inserted {
+        faults.append(InterchangeError(.duplicateName(name), at: position))
       }
       record.columns.append(name)
       record.namePositions.append(position)
     }
+    guard let last = faults.last else { return }
+    // Without all names nothing can be read; whoever wants to know more is told of each.
+    guard passesFieldCounts else { throw faults[0] }
+    passedErrors += faults.dropLast()
+    throw last
   }
 
   private var fieldTooLong: InterchangeError {

@@ -68,7 +68,7 @@ public struct CSVReader: InterchangeReader {
   ///   - limits: the sizes from which on a field or a record is an error.
   ///   - passesFieldCounts: whether a record with more or fewer fields than the header, or with
   ///     one that has no name, is passed over, so that what comes behind it can be looked at too
-  ///     (``takePassedErrors()``).
+  ///     (``takePassedErrors()``); so is what is wrong with a header before the last of it.
   public init(
     separator: CSVSeparator? = nil, limits: ReadingLimits = ReadingLimits(),
     passingFieldCounts passesFieldCounts: Bool = false

@@ -15,6 +15,7 @@ extension InterchangeError.Kind: CustomStringConvertible {
     case .missingHeader: "expected a header with the names of the columns, found the end"
     case .emptyName: "a column has no name"
     case .duplicateName(let name): "the name “\(name)” is there twice"
+    case .unnamedField(let number): "field \(number) of the header has no name"
     case .fieldWithoutName: "a field in a column without a name"
     case .fieldCount(let found, let expected):
       "\(found) \(found == 1 ? "field" : "fields") where the header has \(expected)"

@@ -27,6 +27,8 @@ extension InterchangeError {
     case duplicateName(String)
 
     // CSV.
+    /// A field of the header that is empty, though fields behind it are not, counted from 1.
+    case unnamedField(number: Int)
     /// A field that is not empty in a column at the end that has no name.
     case fieldWithoutName
     /// A record with more or fewer fields than the header has. With more it stands at the first

@@ -26,6 +26,25 @@ struct NewListTests {
 
   private func path(of name: String) -> String { file.folder.path(of: name) }
 
+  @Test("All that is wrong with a header is told at once, and where", arguments: [true, false])
+  func faultyHeader(isNew: Bool) throws {
+    let data = try write("name;;due;Name;;name;due\n1;2;3;4;5;6;7\n")
+    let run =
+      isNew
+      ? CommandRun(["import", path(of: "new.docket"), "Shopping", data, "--new"])
+      : file.run("import", "tasks", data)
+    #expect(run.status == 65)
+    #expect(
+      run.errors == """
+        docket: \(data): line 1, column 6: field 2 of the header has no name.
+        docket: \(data): line 1, column 16: field 5 of the header has no name.
+        docket: \(data): line 1, column 17: the name “name” is there twice.
+        docket: \(data): line 1, column 22: the name “due” is there twice.
+        docket: Nothing was imported.
+
+        """)
+  }
+
   @Test("A list is made of a file, in a file of its own, with a type for each column")
   func newFile() throws {
     let data = try write(
