@@ -4,9 +4,9 @@ extension Command {
   /// The editor checks these in one place, before it asks a screen to perform the command: it
   /// refuses with a sentence, and the hints leave out what would be refused.
   public struct Requirements: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
@@ -26,5 +26,7 @@ extension Command {
     public static let deletable = Requirements(rawValue: 1 << 6)
     /// Another screen lies below, to which one goes back.
     public static let screenBelow = Requirements(rawValue: 1 << 7)
+    /// Opening the row of the cursor chooses it, which ends the editor.
+    public static let choosableRow = Requirements(rawValue: 1 << 8)
   }
 }

@@ -6,8 +6,11 @@ extension CommandTable {
     Command(
       .openRow, "Open the row",
       help:
-        "The list that it leads to, such as a customer's jobs, or its fields; a section that is closed.",
-      keys: ["Enter", "Right", "l"], scopes: .list, topic: .rows),
+        "The list that it leads to, such as a customer's jobs, or its fields; a section that is closed."
+        + " In docket pick it chooses the row.",
+      keys: ["Enter", "Right", "l"], scopes: .list,
+      hint: .init("choose", weight: 95, when: .choosableRow), topic: .rows,
+      synonyms: ["choose", "pick"]),
     Command(
       .editFields, "Edit all fields",
       help:

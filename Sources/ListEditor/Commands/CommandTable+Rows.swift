@@ -22,8 +22,8 @@ extension CommandTable {
     Command(
       .cycle, "Next choice",
       help:
-        "Goes on to the next value of the first field that is chosen. Among the fields of a list:"
-        + " another type.",
+        "Goes on to the next value of the first choice, but not of the one that sections come from"
+        + " where there is another. Among the fields of a list: another type.",
       keys: ["t"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
       topic: .rows),
     Command(

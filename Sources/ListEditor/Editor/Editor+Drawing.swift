@@ -157,7 +157,7 @@ extension Editor {
       count: interpreter.count.map { "\($0)" } ?? "",
       style: theme.statusLine.union(statusEmphasis), rightStyle: theme.hints)
     return frames.statusLines(
-      line, scope: scope, abilities: screen.abilities.union(wayBack),
+      line, scope: scope, abilities: screen.abilities.union(wayBack).union(wayOut),
       only: question == nil ? screen.hintedCommands : nil, in: layout)
   }
 
@@ -165,6 +165,9 @@ extension Editor {
   private var wayBack: Command.Requirements {
     screens.count > 1 && !screen.abilities.contains(.editMode) ? .screenBelow : []
   }
+
+  /// Whether a key chooses the row and ends the editor.
+  private var wayOut: Command.Requirements { choosableRow == nil ? [] : .choosableRow }
 
   /// What tells the kind of sentence at the bottom apart, besides its words.
   private var statusEmphasis: Style {

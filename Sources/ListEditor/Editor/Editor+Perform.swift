@@ -126,11 +126,7 @@ extension Editor {
       message = refusal
       return settle()
     }
-    if invocation.command == .openRow, let list = screen as? ListScreen,
-      list.list.key == listToPickFrom, let row = list.rows.focusedObject
-    {
-      return pick(row)
-    }
+    if invocation.command == .openRow, let row = choosableRow { return pick(row) }
     let required = commands.requirements(of: invocation.command)
     if isFileLost, required.contains(.writableFile), scope != .form, let standingTrouble {
       message = .refusal(standingTrouble)
@@ -148,6 +144,12 @@ extension Editor {
     if required.contains(.writableFile) { onEdit() }
     attempt { follow(try screen.perform(invocation)) }
     settle()
+  }
+
+  /// The row of the cursor, if opening it chooses it.
+  var choosableRow: ManagedObject? {
+    guard let list = screen as? ListScreen, list.list.key == listToPickFrom else { return nil }
+    return list.rows.focusedObject
   }
 
   /// Chooses a row and ends the editor, with which nothing that is pending is to get lost.

@@ -14,6 +14,22 @@ struct RowPickingTests {
     return editor
   }
 
+  @Test("What opening a row does is told while a row of that list is to be chosen")
+  func hint() throws {
+    let editor = try Self.editor(pickingFrom: "Jobs")
+    editor.type("j")
+    #expect(!editor.status.contains("choose"), "the list that leads to it")
+    editor.type("<Enter>j")
+    #expect(editor.status.contains("Enter choose"), "\(editor.status)")
+    editor.type("mj")
+    #expect(editor.status.contains("Enter put down") && !editor.status.contains("choose"))
+    editor.type("<Esc>:choose<Enter>")
+    #expect(editor.editor.pickedRow?.entity.name == "job")
+    let ordinary = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    ordinary.type("j")
+    #expect(!ordinary.status.contains("choose"))
+  }
+
   @Test("Only a row of the list that was asked for is chosen; those of others are opened")
   func otherList() throws {
     let editor = try Self.editor(pickingFrom: "Customers")
