@@ -96,18 +96,23 @@ extension ListDefinition {
     }
     // The title's own least width has room for the marks.
     let rest = columns - (titleWidth.map { $0 + Self.margin } ?? Self.narrowestText)
+    // What texts need that are so wide: beside them the least of a title whose width nobody chose
+    // does not count the marks.
+    func room(for texts: Int, each width: Int) -> Int {
+      texts == 0 ? 0 : texts * width + (titleWidth == nil ? Self.margin : 0)
+    }
     // What the texts share is what is left beside them, their gaps and the marks.
     var (left, texts, count) = (rest, 0, 0)
     for field in fields {
       let width = known(field)
       let (less, more) = (left - 2 - (width ?? 0), texts + (width == nil ? 1 : 0))
-      guard less - (more == 0 ? 0 : more * Self.narrowedText + Self.margin) >= 0 else { break }
+      guard less >= room(for: more, each: Self.narrowedText) else { break }
       (left, texts, count) = (less, more, count + 1)
     }
     var wider: [String: Int] = [:]
     // Makes columns as wide as they want to be, as far as each text keeps its least.
     func widen(keeping least: Int, _ wanted: (Attribute) -> Int?) {
-      var spare = left - (texts == 0 ? 0 : texts * least + Self.margin)
+      var spare = left - room(for: texts, each: least)
       for field in fields.prefix(count) where spare > 0 && needs.chosen[field.name] == nil {
         guard let width = known(field), let wanted = wanted(field) else { continue }
         let found = min(wanted, Self.widestChoice, width + spare)
@@ -119,13 +124,15 @@ extension ListDefinition {
     widen(keeping: Self.narrowedText) { needs.values[$0.name] ?? needs.numbers[$0.name]?.columns }
     // Titles are not worth as much as what stands below them.
     widen(keeping: Self.narrowestText, needed)
-    let share = texts == 0 ? 0 : (left - Self.margin) / texts
+    // Rows are known by their titles: one has as much as two other texts, as far as these keep
+    // their least.
+    let whole = left + Self.narrowestText - Self.margin
+    let share = max(Self.narrowedText, whole / (texts + 2))
     // In a wide window what belongs to a title is not to stand far from it, unless one is so long.
     let longest = needs.texts?[titleName].map { $0 + (doneAttribute == nil ? 0 : Self.box) } ?? 0
     let widest = max(Self.widestTitle, columns * 3 / 10, longest)
-    let titleShare = (left + Self.narrowestText - Self.margin) / (texts + 1)
-    let cap = count > 0 && titleShare > widest ? widest : nil
-    let narrowed = share < Self.narrowestText ? share : nil
+    let cap = count > 0 && whole - texts * share > widest ? widest : nil
+    let narrowed = titleWidth ?? cap == nil ? share : nil
     return [TableColumn(heading(of: title), width: titleWidth ?? cap)]
       + fields.prefix(count).map { field in
         TableColumn(
