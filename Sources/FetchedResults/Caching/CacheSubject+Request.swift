@@ -8,6 +8,10 @@ extension CacheSubject {
     case .descending: add(UInt8(1))
     }
     add(descriptor.collation)
+    switch descriptor.nulls {
+    case .smallest: add(UInt8(0))
+    case .last: add(UInt8(1))
+    }
   }
 
   mutating func add(_ predicate: FetchRequest.Predicate) {

@@ -11,10 +11,8 @@ extension FetchedTableController {
   /// (R171): a program that wants to say why asks this first.
   public var isReorderable: Bool {
     let request = results.fetchedRequest
-    guard let rank = request.entity.orderAttribute,
-      let descriptor = request.rowDescriptor(sectionPath: results.sectionKeyPath)
-    else { return false }
-    return descriptor.path.attribute == rank && descriptor.order == .ascending
+    return request.rowDescriptor(sectionPath: results.sectionKeyPath)?
+      .isManualOrder(of: request.entity) == true
   }
 
   /// Writes the user's drop of the rows at `sources` to `target`, which the table shows already

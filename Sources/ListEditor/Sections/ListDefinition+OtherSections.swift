@@ -40,6 +40,6 @@ extension ListDefinition {
     let first = sortDescriptor(path, .ascending)
     // A file can note no collation that passes over marks.
     let isText = field.type == .text
-    return [isText ? .init(path, .ascending, collation: .caseInsensitive) : first] + rows
+    return [isText ? .init(path, collation: .caseInsensitive, nulls: .last) : first] + rows
   }
 }

@@ -5,9 +5,7 @@ extension ListDefinition {
   /// changes the section of a row has to move it too, or it tears another section in two (R26).
   public var ordersSectionsByRows: Bool {
     let request = FetchRequest(entity: entity, sortDescriptors: sortDescriptors)
-    guard let rank = entity.orderAttribute, request.ordersSectionsByRows(sectionPath: section)
-    else { return false }
-    let descriptor = request.rowDescriptor(sectionPath: section)
-    return descriptor?.path.attribute == rank && descriptor?.order == .ascending
+    return request.ordersSectionsByRows(sectionPath: section)
+      && request.rowDescriptor(sectionPath: section)?.isManualOrder(of: entity) == true
   }
 }

@@ -111,18 +111,19 @@ struct ListArrangement: Equatable {
 }
 
 extension ListDefinition {
-  /// The order of a field as people expect it: choices by their rank, texts without case and marks.
+  /// The order of a field as people expect it: choices by their rank, texts without case and marks,
+  /// and rows without a value behind all others.
   func sortDescriptor(
     _ path: AttributePath, _ order: FetchRequest.SortDescriptor.Order
   ) -> FetchRequest.SortDescriptor {
     switch path.attribute.flatMap({ entity.attribute(named: $0) })?.type {
     case .choice:
-      .init(AttributePath(components: path.components + ["rank"]), order)
-    case .text: .init(path, order, collation: .caseAndDiacriticInsensitive)
+      .init(AttributePath(components: path.components + ["rank"]), order, nulls: .last)
+    case .text: .init(path, order, collation: .caseAndDiacriticInsensitive, nulls: .last)
     // Through another row: the name of what the rows belong to.
     case nil where path.attribute == nil && entity.attribute(named: path.components[0]) == nil:
-      .init(path, order, collation: .caseAndDiacriticInsensitive)
-    default: .init(path, order)
+      .init(path, order, collation: .caseAndDiacriticInsensitive, nulls: .last)
+    default: .init(path, order, nulls: .last)
     }
   }
 }

@@ -3,10 +3,19 @@ extension FetchRequest {
   public struct SortDescriptor: Hashable, Sendable {
     /// The direction of an order.
     public enum Order: Hashable, Sendable {
-      /// Small values first, NULL before all (`R30`).
+      /// Small values first.
       case ascending
-      /// Large values first, NULL after all (`R30`).
+      /// Large values first.
       case descending
+    }
+
+    /// Where NULL stands in an order (`R30`).
+    public enum Nulls: Hashable, Sendable {
+      /// Where a value would that is smaller than all: before the others upwards, behind them
+      /// downwards.
+      case smallest
+      /// Behind all others, upwards too.
+      case last
     }
 
     /// Where the compared value is found.
@@ -15,6 +24,8 @@ extension FetchRequest {
     public let order: Order
     /// How texts compare.
     public let collation: Collation
+    /// Where NULL stands.
+    public let nulls: Nulls
 
     /// A key of an order; texts are compared by their bytes unless a collation is given.
     ///
@@ -22,18 +33,31 @@ extension FetchRequest {
     ///   - path: Where the compared value is found.
     ///   - order: The direction.
     ///   - collation: How texts compare.
+    ///   - nulls: Where NULL stands.
     public init(
-      _ path: AttributePath, _ order: Order = .ascending, collation: Collation = .binary
+      _ path: AttributePath, _ order: Order = .ascending, collation: Collation = .binary,
+      nulls: Nulls = .smallest
     ) {
       self.path = path
       self.order = order
       self.collation = collation
+      self.nulls = nulls
+    }
+
+    /// Whether NULL stands behind all others although the order goes up.
+    package var keepsNullsBack: Bool { nulls == .last && order == .ascending }
+
+    /// Whether it is the order in which people put the objects of an entity by hand.
+    package func isManualOrder(of entity: Entity) -> Bool {
+      entity.orderAttribute.map { path.attribute == $0 } == true && order == .ascending
+        && nulls == .smallest
     }
 
     /// The order of two values under this descriptor.
     ///
     /// - Complexity: O(length of the shorter text)
     public func compare(_ lhs: AttributeValue, _ rhs: AttributeValue) -> Ordering {
+      if keepsNullsBack, lhs.isNull != rhs.isNull { return lhs.isNull ? .after : .before }
       let ordering = lhs.compare(rhs, collation: collation)
       return order == .ascending ? ordering : ordering.reversed
     }
@@ -43,6 +67,7 @@ extension FetchRequest {
     ///
     /// Stores and controllers use this one function, so that keys of both can be compared.
     public func sortKey(of value: AttributeValue) -> UInt64 {
+      if keepsNullsBack, value.isNull { return .max }
       let key = value.sortKey(collation: collation)
       return order == .ascending ? key : ~key
     }

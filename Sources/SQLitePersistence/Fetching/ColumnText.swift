@@ -42,6 +42,14 @@ struct ColumnText {
   }
 }
 
+extension FetchRequest.SortDescriptor {
+  /// An expression as it stands behind `ORDER BY`.
+  func ordered(_ sql: String) -> String {
+    let direction = order == .descending ? " DESC" : keepsNullsBack ? " NULLS LAST" : ""
+    return collation.compared(sql) + direction
+  }
+}
+
 extension Collation {
   /// An expression as it is compared or ordered under the collation.
   func compared(_ sql: String) -> String {

@@ -30,10 +30,7 @@ struct KeyFetch {
     let columns =
       ["id", descriptor.map { column($0.path) } ?? "NULL"]
       + (sectionPath.map { [column($0)] } ?? [])
-    let order = request.order(sectionPath: sectionPath).map { descriptor in
-      descriptor.collation.compared(column(descriptor.path))
-        + (descriptor.order == .descending ? " DESC" : "")
-    }
+    let order = request.order(sectionPath: sectionPath).map { $0.ordered(column($0.path)) }
     let source = Self.source(of: request, in: model, by: try lookUp(on: connection))
     return SQLText("SELECT \(columns.joined(separator: ", "))") + source
       + SQLText(" ORDER BY \((order + ["id"]).joined(separator: ", "))") + Self.window(of: request)

@@ -12,6 +12,7 @@ import ObjectGraph
 /// | NULL | 0 | nothing |
 /// | numbers | 1 | a double whose bits are ordered as numbers are; what an integer has beyond |
 /// | text, data | 2, 3 | the bytes, `00` as `00 FF`, and `00 00` behind them |
+/// | NULL that stands last | 4 | nothing |
 struct OrderBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -25,7 +26,7 @@ struct OrderBytes {
   ) {
     let start = bytes.count
     switch sqlite3_value_type(value) {
-    case SQLITE_NULL: bytes.append(0)
+    case SQLITE_NULL: bytes.append(descriptor.keepsNullsBack ? 4 : 0)
     case SQLITE_INTEGER: append(sqlite3_value_int64(value))
     case SQLITE_FLOAT: append(sqlite3_value_double(value), beyond: 0)
     case SQLITE_TEXT:

@@ -56,9 +56,7 @@ struct SectionwiseKeyFetch {
   /// - Complexity: O(s log n) for s values
   private func sections(on connection: Connection) throws -> [Section] {
     func order(_ descriptor: FetchRequest.SortDescriptor) -> String {
-      descriptor.collation.compared(
-        ColumnText.required(descriptor.path, of: request.entity, in: model))
-        + (descriptor.order == .descending ? " DESC" : "")
+      descriptor.ordered(ColumnText.required(descriptor.path, of: request.entity, in: model))
     }
     let keys = request.order(sectionPath: section).prefix(2).map(order)
     let statement = try connection.statement(
@@ -93,9 +91,7 @@ struct SectionwiseKeyFetch {
     }
     // What leads through the section is the same for all its rows.
     let order = request.sortDescriptors.filter { !request.isShared($0.path, inSectionsBy: section) }
-      .map {
-        $0.collation.compared(column($0.path)) + ($0.order == .descending ? " DESC" : "")
-      }
+      .map { $0.ordered(column($0.path)) }
     let scan = try isOrderIndexed || !isLarge(value, on: connection) ? "" : " NOT INDEXED"
     var query =
       SQLText("SELECT id, \(descriptor.map { column($0.path) } ?? "NULL") FROM \(table)\(scan)")

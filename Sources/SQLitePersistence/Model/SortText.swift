@@ -1,8 +1,8 @@
 import ObjectGraph
 
-/// An order as `docket_list.sort` has it: columns with commas between, each with `ASC` or `DESC`
-/// and with `COLLATE NOCASE` where wanted, as behind `ORDER BY`. ``NotedText`` says how names are
-/// written.
+/// An order as `docket_list.sort` has it: columns with commas between, each with `COLLATE NOCASE`,
+/// with `ASC` or `DESC` and with `NULLS LAST` where wanted, as behind `ORDER BY`. ``NotedText`` says
+/// how names are written.
 struct SortText {
   let text: String
 
@@ -43,6 +43,7 @@ struct SortText {
       Self.written(descriptor.path)
         + (descriptor.collation == .binary ? "" : " COLLATE NOCASE")
         + (descriptor.order == .descending ? " DESC" : "")
+        + (descriptor.keepsNullsBack ? " NULLS LAST" : "")
     }.joined(separator: ", ")
   }
 
@@ -108,9 +109,22 @@ struct SortText {
         }
         words.removeFirst()
       }
-      guard words.isEmpty else { return nil }
-      descriptors.append(.init(path, order, collation: collation))
+      guard let nulls = Self.nulls(words, order) else { return nil }
+      descriptors.append(.init(path, order, collation: collation, nulls: nulls))
     }
     return descriptors
+  }
+
+  /// Where NULL stands by the words at the end of an order; nil where they say nothing that there
+  /// is, as `DESC NULLS FIRST`.
+  private static func nulls(
+    _ words: [String], _ order: FetchRequest.SortDescriptor.Order
+  ) -> FetchRequest.SortDescriptor.Nulls? {
+    switch words.map({ $0.uppercased() }) {
+    case []: .smallest
+    case ["NULLS", "LAST"]: .last
+    case ["NULLS", "FIRST"] where order == .ascending: .smallest
+    default: nil
+    }
   }
 }

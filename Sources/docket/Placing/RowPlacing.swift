@@ -182,9 +182,7 @@ struct RowPlacing {
 
   /// Whether rows stand as people put them by hand.
   private var isInManualOrder: Bool {
-    let descriptor = request.rowDescriptor(sectionPath: list.section)
-    return list.entity.orderAttribute.map { descriptor?.path.attribute == $0 } == true
-      && descriptor?.order == .ascending
+    request.rowDescriptor(sectionPath: list.section)?.isManualOrder(of: list.entity) == true
   }
 
   func heading(_ path: AttributePath) -> String {

@@ -102,6 +102,21 @@ struct FetchingTests {
       """)
   }
 
+  @Test("NULL sorts last where a descriptor says so, R30", arguments: [true, false])
+  func nullsLast(isAscending: Bool) throws {
+    let list = try ListFixture("-: nut10 | Fruit: fig10")
+    list.controller.fetchRequest.sortDescriptors[0] = .init(
+      "section", isAscending ? .ascending : .descending, nulls: .last)
+    _ = try list.run("refetch")
+    #expect(list.table == "Fruit: fig10 | -: nut10")
+    try list.expect(
+      "insert pan 10 Dishes; insert egg 5 -; set fig section -",
+      isAscending
+        ? "WILL; SD 0 Fruit; SI 0 Dishes; OI [0,0] pan; OI [1,0] egg; OM [0,0]->[1,1] fig; DID"
+        : "WILL; SD 0 Fruit; SI 0 Dishes; OI [0,0] pan; OI [1,0] egg; OM [0,0]->[1,1] fig; DID")
+    #expect(try list.freshTable() == list.table)
+  }
+
   @Test("before the fetch there is nothing, and changes are silent, R31")
   func beforeFetch() throws {
     let list = try ListFixture("a10", fetches: false)

@@ -46,6 +46,22 @@ struct SortedListTests {
   }
 
   @Test(
+    "Rows and sections without a value stand behind the others, upwards and downwards, R30",
+    arguments: [
+      ("scity, asc<Enter>", "b c a x y"), ("scity, desc<Enter>", "c a b x y"),
+      ("szip, asc<Enter>", "c b a x y"), ("szip, desc<Enter>", "a b c x y"),
+      ("Scity<Enter>", "Oslo b Rome a c No x y"), ("Szip<Enter>", "7 c 8 b 9 a No x y"),
+    ])
+  func withoutValue(keys: String, expected: String) throws {
+    let editor = try Self.editor("plain", columns: 30)
+    try editor.shell("INSERT INTO person (name) VALUES ('x'), ('y')")
+    editor.noticeOutsideChange()
+    editor.type(keys)
+    let words = rows(editor).prefix(8).map { $0.prefix { $0 != " " } }
+    #expect(words.joined(separator: " ") == expected)
+  }
+
+  @Test(
     "The field that rows are sorted by stands beside the title, where it is not shown anyway",
     arguments: [
       ("value", "scity, asc<Enter>", ["b Oslo 2", "c Rome 3", "a Rome 1"]),

@@ -157,7 +157,8 @@ import Testing
       entity: thing, predicate: predicates.randomElement(using: &random) ?? nil,
       sortDescriptors: (0..<Int.random(in: 0...3, using: &random)).map { _ in
         FetchRequest.SortDescriptor(
-          path(), Bool.random(using: &random) ? .ascending : .descending, collation: collation)
+          path(), Bool.random(using: &random) ? .ascending : .descending, collation: collation,
+          nulls: Bool.random(using: &random) ? .smallest : .last)
       },
       limit: Bool.random(using: &random) ? Int.random(in: 0...12, using: &random) : nil,
       offset: Int.random(in: 0...4, using: &random))

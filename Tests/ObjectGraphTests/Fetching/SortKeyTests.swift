@@ -5,7 +5,8 @@ import Testing
 @Suite("Sort keys") struct SortKeyTests {
   static let descriptors: [FetchRequest.SortDescriptor] = [
     .init("x"), .init("x", .descending), .init("x", collation: .caseInsensitive),
-    .init("x", .descending, collation: .caseInsensitive),
+    .init("x", .descending, collation: .caseInsensitive), .init("x", nulls: .last),
+    .init("x", .descending, nulls: .last),
   ]
 
   @Test("A smaller key means an earlier value", arguments: descriptors)
@@ -31,9 +32,14 @@ import Testing
     #expect(Set(texts.map { ascending.sortKey(of: .text($0)) }).count == texts.count)
   }
 
-  @Test("NULL comes first ascending and last descending, R30")
+  @Test("NULL comes first ascending and last descending, or last in both, R30")
   func null() {
     for value in RandomValues.values where !value.isNull {
+      for descriptor in Self.descriptors.suffix(2) {
+        #expect(descriptor.sortKey(of: .null) >= descriptor.sortKey(of: value))
+        #expect(descriptor.compare(.null, value) == .after)
+        #expect(descriptor.compare(value, .null) == .before)
+      }
       #expect(Self.descriptors[0].sortKey(of: .null) < Self.descriptors[0].sortKey(of: value))
       #expect(Self.descriptors[1].sortKey(of: .null) > Self.descriptors[1].sortKey(of: value))
     }

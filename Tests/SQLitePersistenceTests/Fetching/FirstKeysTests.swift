@@ -14,6 +14,11 @@ struct FirstKeysTests {
     [.init("status", collation: .caseInsensitive), .init("name", collation: .caseInsensitive)],
     [.init("status.rank"), .init("status.name"), .init("code", .descending)],
     [.init("status"), .init("rank")],
+    [.init("status.rank", nulls: .last), .init("code", nulls: .last)],
+    [
+      .init("status", collation: .caseInsensitive, nulls: .last),
+      .init("name", collation: .caseAndDiacriticInsensitive, nulls: .last),
+    ],
     [.init("status.rank"), .init("name", .descending, collation: .caseAndDiacriticInsensitive)],
   ]
 
@@ -105,6 +110,9 @@ struct FirstKeysTests {
       return store.statistics.rowsRead - before
     }
     #expect(try rowsRead([.init("rank")], nil) <= 52)
+    #expect(try rowsRead([.init("rank", nulls: .last)], nil) <= 52)
+    #expect(
+      try rowsRead([.init("status", nulls: .last), .init("rank", nulls: .last)], "status") <= 60)
     #expect(try rowsRead([.init("status"), .init("rank")], "status") <= 52)
     // Three sections and a half, and whether there is an index.
     #expect(try rowsRead([.init("status.rank"), .init("rank")], "status") <= 60)

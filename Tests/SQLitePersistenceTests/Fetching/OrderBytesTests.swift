@@ -23,12 +23,16 @@ struct OrderBytesTests {
   @Test(
     "stand in the order of the values, upwards and downwards, R28–R30",
     arguments: [Collation.binary, .caseAndDiacriticInsensitive],
-    [FetchRequest.SortDescriptor.Order.ascending, .descending])
-  func pairs(collation: Collation, order: FetchRequest.SortDescriptor.Order) throws {
+    [
+      FetchRequest.SortDescriptor("name"), .init("name", .descending), .init("name", nulls: .last),
+      .init("name", .descending, nulls: .last),
+    ])
+  func pairs(collation: Collation, order: FetchRequest.SortDescriptor) throws {
     let file = try ListFile()
     defer { file.remove() }
     let store = try file.open()
-    let descriptor = FetchRequest.SortDescriptor("name", order, collation: collation)
+    let descriptor = FetchRequest.SortDescriptor(
+      order.path, order.order, collation: collation, nulls: order.nulls)
     let statement = try store.connection.statement("SELECT ?")
     let encoded = try Self.values.map { value in
       try statement.bind(value, at: 1)

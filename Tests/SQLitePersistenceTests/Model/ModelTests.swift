@@ -1,7 +1,8 @@
 import ObjectGraph
-import SQLitePersistence
 import TestSupport
 import Testing
+
+@testable import SQLitePersistence
 
 @Suite("The model of a file")
 struct ModelTests {
@@ -91,6 +92,38 @@ struct ModelTests {
       ])
     #expect(lists.allSatisfy { $0.entity.orderAttribute == "rank" })
     #expect(lists.allSatisfy { $0.fields.map(\.name) == ["name"] }, "all but the rank")
+  }
+
+  @Test(
+    "says in the order of a list where NULL stands",
+    arguments: [
+      ("code NULLS LAST, rank", FetchRequest.SortDescriptor("code", nulls: .last)),
+      (
+        "code collate nocase asc nulls last",
+        .init("code", collation: .caseInsensitive, nulls: .last)
+      ),
+      ("code ASC NULLS FIRST", .init("code")), ("code DESC NULLS LAST", .init("code", .descending)),
+    ])
+  func nulls(sort: String, first: FetchRequest.SortDescriptor) throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell("UPDATE docket_list SET sort = '\(sort)' WHERE entity = 'task'")
+    let list = try #require(try file.open().model.lists.first { $0.entity.name == "task" })
+    let found = try #require(list.sortDescriptors.first)
+    #expect(found.path == first.path && found.collation == first.collation)
+    #expect(found.order == first.order && found.keepsNullsBack == first.keepsNullsBack)
+    #expect(SortText(SortText(list.sortDescriptors).text).descriptors(for: list.entity) != nil)
+    #expect(SortText([first]).text.contains("NULLS LAST") == first.keepsNullsBack)
+  }
+
+  @Test(
+    "refuses an order with words that say nothing",
+    arguments: ["code NULLS", "code LAST", "code DESC NULLS FIRST", "code NULLS LAST DESC"])
+  func strayNulls(sort: String) throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    let entity = try file.open().entity("task")
+    #expect(SortText(sort).descriptors(for: entity) == nil)
   }
 
   @Test("orders a list by title that names neither sections nor ranks nor an order")
