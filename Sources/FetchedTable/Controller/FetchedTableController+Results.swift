@@ -27,14 +27,20 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     replacedOrder = nil
   }
 
+  /// Rows that are gone, and that the table shows as yet, may have had some of the new identities:
+  /// they are known by the temporary ones, which no row has any more.
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {
-    if !takeOrder(of: controller) {
-      for (old, new) in identities where shadow.contains(old) { shadow.replaceID(old, with: new) }
-    }
+    let shown = tableOrder
+    let gone = identities.filter { shown.contains($0.value) }
+    table.replaceIdentities(identities.merging(gone.map { ($0.value, $0.key) }) { $1 })
     outerBatch?.replaceIdentities(identities)
-    table.replaceIdentities(identities)
+    guard !takeOrder(of: controller) else { return }
+    let showsGone = gone.values.contains(where: shadow.contains)
+    for (old, new) in identities { shadow.exchangeIDs(old, new) }
+    // A temporary identity leads to the new row: the table must not ask for one that is gone.
+    if showsGone { showFetched() }
   }
 
   public func controllerDidReplaceOrder(_ controller: FetchedResultsController) {

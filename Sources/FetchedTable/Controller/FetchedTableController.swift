@@ -171,7 +171,7 @@ public final class FetchedTableController {
   }
 
   /// What the table shows: behind what it is to show while a batch of somebody else is open.
-  private var tableOrder: OrderTree { outerBatch?.shown ?? shadow }
+  var tableOrder: OrderTree { outerBatch?.shown ?? shadow }
 
   private func loadAgain() {
     do {

@@ -15,11 +15,12 @@ final class OuterBatch {
     self.shown = shown
   }
 
-  /// Lets rows that were saved for the first time have other identities from now on.
+  /// Lets rows that were saved for the first time have other identities from now on. A row that is
+  /// gone and had one of these is known by the one that was left.
   func replaceIdentities(_ identities: [Int64: Int64]) {
     for (old, new) in identities {
-      if shown.contains(old) { shown.replaceID(old, with: new) }
-      if replacedOrder?.contains(old) == true { replacedOrder?.replaceID(old, with: new) }
+      shown.exchangeIDs(old, new)
+      replacedOrder?.exchangeIDs(old, new)
     }
     changed = Set(changed.map { identities[$0] ?? $0 })
   }

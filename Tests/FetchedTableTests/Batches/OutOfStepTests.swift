@@ -146,6 +146,27 @@ struct OutOfStepTests {
     try posted.run { results.isComplete }
   }
 
+  @Test("is loaded where a new row is given the key of one that it still shows, R8, R149")
+  func keyGivenAgain() throws {
+    let list = try ListFixture("a b c")
+    list.database.givesKeysAgain = true
+    try list.context.insert(ListFixture.item, .first)["title"] = "new"
+    try list.context.processPendingChanges()
+    list.table.setCursor([0, 3])
+    list.table.setMarked(true, rowsAt: [[0, 3]])
+    let gone = try list.object("c").objectID
+    list.results.fetchRequest.predicate = .comparison("title", .notEqual, "c")
+    try list.results.performFetch()
+    try list.otherContext().performGesture("other") { other in
+      try other.delete(other.object(with: gone))
+    }
+    try list.context.save()
+    #expect(try list.object("new").objectID == gone)
+    list.draw()
+    #expect(list.shown == ListPicture("new a b"))
+    #expect(list.cursorTitle == "b" && list.table.markedCount == 0 && list.refusals.isEmpty)
+  }
+
   @Test("refuses a drop while sections have fallen apart, by whomever, R27, R158")
   func sectionsFellApart() throws {
     let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw", sortedByPosition: true)

@@ -114,4 +114,33 @@ struct OuterBatchTests {
     try delete("a", "e", thenCursorOn: "f")
     #expect(list.held == ListPicture("c d f g h"))
   }
+
+  @Test(
+    "tell a new row from one that is gone meanwhile, and whose key it is given, R8, R105",
+    arguments: [false, true], [false, true])
+  func keyGivenAgain(isShown: Bool, isReloaded: Bool) throws {
+    let list = try ListFixture("a b c")
+    list.database.givesKeysAgain = true
+    func insert() throws {
+      try list.context.insert(ListFixture.item, .first)["title"] = "new"
+      try list.context.processPendingChanges()
+    }
+    if isShown { try insert() }
+    let gone = try list.object("c")
+    let path = try list.path("c")
+    list.table.setCursor(path)
+    list.table.setMarked(true, rowsAt: [path])
+    try list.otherContext().performGesture("other") { other in
+      try other.delete(other.object(with: gone.objectID))
+    }
+    try list.table.performBatchUpdates {
+      if !isShown { try insert() }
+      try list.context.save()
+      #expect(try list.object("new").objectID == gone.objectID)
+      if isReloaded { list.table.reloadData() }
+    }
+    list.draw()
+    #expect(list.shown == ListPicture("new a b"))
+    #expect(list.cursorTitle == "b" && list.table.markedCount == 0 && list.refusals.isEmpty)
+  }
 }
