@@ -7,12 +7,14 @@ extension TableView {
   /// Deletes a row, or inserts one at it, if the data source and the delegate let it be.
   ///
   /// The data source is told once, and changes the model only; the table follows by the operations
-  /// that the change causes (R142). Whoever wants a confirmation asks before calling this.
+  /// that the change causes (R142). Whoever wants a confirmation asks before calling this. Nothing
+  /// happens while rows are held, or a batch is open, in which the data source may be ahead of the
+  /// table (R111).
   ///
   /// - Returns: whether the data source was told.
   @discardableResult
   public func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath) -> Bool {
-    guard style != .none, !isDragging, sections.contains(path), let dataSource,
+    guard style != .none, !isDragging, openBatch == nil, sections.contains(path), let dataSource,
       dataSource.tableView(self, canEditRowAt: path), editingStyle(ofRowAt: path) == style
     else { return false }
     dataSource.tableView(self, commit: style, forRowAt: path)

@@ -143,11 +143,13 @@ extension TableView {
     return entry < count ? entry : nil
   }
 
-  /// Brings the cursor to the section that an entry of the index strip means.
+  /// Brings the cursor to the section that an entry of the index strip means. Nothing happens while
+  /// rows are held, or a batch is open, in which the data source may be ahead of the table (R111).
   ///
   /// - Parameter index: the number of the entry; one that does not exist does nothing.
   public func jump(toIndexTitleAt index: Int) {
-    guard indexTitles.indices.contains(index), let dataSource else { return }
+    guard !isDragging, openBatch == nil, indexTitles.indices.contains(index), let dataSource
+    else { return }
     let section = dataSource.tableView(
       self, sectionForSectionIndexTitle: indexTitles[index], at: index)
     guard (0..<sections.count).contains(section) else { return }

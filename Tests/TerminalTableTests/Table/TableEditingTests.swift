@@ -27,6 +27,12 @@ import Testing
     screen.setCursor("b")
     screen.table.beginDrag()
     #expect(!screen.table.commit(.delete, forRowAt: [0, 1]), "not while rows are dragged")
+    screen.table.cancelDrag()
+    screen.table.performBatchUpdates {
+      screen.source.sections = ListSource.parse("b c")
+      #expect(!screen.table.commit(.delete, forRowAt: [0, 1]), "the data source is ahead")
+      screen.table.deleteRows(at: [[0, 0]])
+    }
     #expect(screen.source.commits.isEmpty)
   }
 

@@ -257,6 +257,25 @@ import Testing
     #expect(screen.picture() == [" C              1  A", " > cid             B"])
   }
 
+  @Test("A jump does nothing while rows are held, or a batch is open, R111, R140")
+  func refusedJump() {
+    let screen = TableScreen("A: ann abe | B: bob | C: cid", rows: 3)
+    screen.source.indexTitles = ["A", "B", "C"]
+    screen.table.reloadData()
+    screen.setCursor("ann")
+    screen.table.beginDrag()
+    screen.table.jump(toIndexTitleAt: 1)
+    #expect(screen.cursor == "ann" && screen.names() == "A ann abe")
+    screen.table.cancelDrag()
+    screen.table.performBatchUpdates {
+      screen.source.sections = ListSource.parse("B: bob | C: cid")
+      screen.table.jump(toIndexTitleAt: 1)
+      #expect(screen.table.cursorSection == 0)
+      screen.table.deleteSections([0])
+    }
+    #expect(screen.cursor == "bob")
+  }
+
   @Test("The index strip is as wide as its widest entry, up to four columns, R140")
   func wideStrip() {
     let screen = TableScreen("A: ann abe | B: bob | C: cid", rows: 5)
