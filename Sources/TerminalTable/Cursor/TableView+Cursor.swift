@@ -28,22 +28,23 @@ extension TableView {
   /// Puts the cursor on a row, and brings it into sight.
   ///
   /// In a collapsed section it shows on the header. A path of no row does nothing. In an open batch
-  /// paths are those of before it.
+  /// paths are those of before it. While rows are held the cursor stays on them (R164).
   public func setCursor(_ path: TableIndexPath) {
     loadIfNeeded()
-    if sections.contains(path) { moveFocus(to: Focus(path)) }
+    if !isDragging, sections.contains(path) { moveFocus(to: Focus(path)) }
   }
 
-  /// Puts the cursor on the header of a collapsed or empty section, or else on its first row.
+  /// Puts the cursor on the header of a collapsed or empty section, or else on its first row. While
+  /// rows are held it stays on them (R164).
   public func setCursor(section: Int) {
     loadIfNeeded()
-    guard (0..<sections.count).contains(section) else { return }
+    guard !isDragging, (0..<sections.count).contains(section) else { return }
     moveFocus(to: Focus(section: section, row: sections[section].rowCount > 0 ? 0 : nil))
   }
 
-  /// Takes the cursor away.
+  /// Takes the cursor away, unless rows are held: it stays on them (R164).
   public func clearCursor() {
-    moveFocus(to: nil)
+    if !isDragging { moveFocus(to: nil) }
   }
 
   /// Moves the cursor, and brings it into sight.

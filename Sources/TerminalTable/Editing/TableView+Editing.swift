@@ -38,14 +38,15 @@ extension TableView {
   ///   - path: The row.
   ///   - isNew: Whether the row is there for the sake of the field only: headers do not count it
   ///     until the field is gone.
-  /// - Returns: `false`, and nothing has happened, if there is no such row; also if the field is
-  ///   gone again by what the delegate did about the cursor.
+  /// - Returns: `false`, and nothing has happened, if there is no such row, or rows are held, on
+  ///   which the cursor stays; also if the field is gone again by what the delegate did about the
+  ///   cursor.
   @discardableResult
   public func beginEditing(
     _ field: TextField, forRowAt path: TableIndexPath, isNew: Bool = false
   ) -> Bool {
     loadIfNeeded()
-    guard sections.contains(path) else { return false }
+    guard !isDragging, sections.contains(path) else { return false }
     // A button that went down before the field was there pulls nothing below it.
     if !mouse.holdsRows { mouse.forgetPress() }
     let movesCursor = placeFocus(at: Focus(path))

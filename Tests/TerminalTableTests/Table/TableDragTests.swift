@@ -276,6 +276,20 @@ import Testing
     #expect(screen.table.isCursorVisible && screen.cursor == "y")
   }
 
+  @Test("The cursor stays on the row that is held, whoever puts it elsewhere, R164")
+  func cursorOfHeldRow() {
+    let screen = TableScreen("A: a b | B: c d")
+    screen.setCursor("b")
+    #expect(screen.table.beginDrag())
+    screen.resetCounts()
+    screen.setCursor("c")
+    screen.table.setCursor(section: 1)
+    screen.table.clearCursor()
+    #expect(screen.cursor == "b" && screen.told.isEmpty)
+    #expect(screen.table.drag(.down) && screen.table.drop())
+    #expect(screen.cursor == "b")
+  }
+
   @Test("Where the first line loses its row to a drag, no height is asked of what is not there")
   func firstLineIsLeft() {
     let screen = TableScreen("A: a b | B: c d e f", rows: 3)

@@ -27,6 +27,7 @@ import Testing
     screen.setCursor("b")
     screen.table.beginDrag()
     #expect(!screen.table.commit(.delete, forRowAt: [0, 1]), "not while rows are dragged")
+    #expect(!screen.table.beginEditing(TextField(""), forRowAt: [0, 0]), "nor a field")
     screen.table.cancelDrag()
     screen.table.performBatchUpdates {
       screen.source.sections = ListSource.parse("b c")
