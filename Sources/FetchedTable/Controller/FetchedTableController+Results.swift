@@ -7,15 +7,18 @@ import TerminalTable
 ///
 /// A batch carries all that its messages say, so they need not be collected one by one: *will*
 /// opens the table's batch (the table and its counts are still in the old state, R71), and *did*
-/// issues the operations and closes it (R147, R148).
+/// issues the operations and closes it (R147, R148). A table that another list was loaded into is
+/// told nothing: this one's next load makes up for it.
 extension FetchedTableController: FetchedResultsControllerDelegate {
   public var wantsObjectChanges: Bool { false }
 
   public func controllerWillChangeContent(_ controller: FetchedResultsController) {
+    guard isShown else { return }
     table.beginUpdates(origin: controller.currentBatch?.origin.cause == .merge ? .foreign : .user)
   }
 
   public func controllerDidChangeContent(_ controller: FetchedResultsController) {
+    guard isShown else { return }
     guard let batch = controller.currentBatch else { trap("A batch ended that had not begun") }
     let before = wantedSections
     wantedSections = askedSections()
@@ -32,6 +35,7 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {
+    guard isShown else { return }
     let shown = tableOrder
     let gone = identities.filter { shown.contains($0.value) }
     table.replaceIdentities(identities.merging(gone.map { ($0.value, $0.key) }) { $1 })
@@ -65,11 +69,11 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
   /// The table loads its counts anew; the cursor, the marks and the scroll position stay with their
   /// rows, which are all still there.
   public func controllerDidCompleteFetch(_ controller: FetchedResultsController) {
-    showFetched()
+    if isShown { showFetched() }
   }
 
   public func controllerDidBecomeStale(_ controller: FetchedResultsController) {
-    resultsDidBecomeStale()
+    if isShown { resultsDidBecomeStale() }
   }
 
   /// What the table is to show of results: all of them, with the wanted sections, and a row that

@@ -15,7 +15,8 @@ import TerminalTable
 /// ```
 ///
 /// It is the table's data source and the results controller's delegate, and has to stay both: with
-/// another delegate the table follows no longer. Whoever wants to be told of changes as well makes
+/// another delegate the table follows no longer, and one that another list was loaded into is left
+/// alone until this one is loaded again. Whoever wants to be told of changes as well makes
 /// a second results controller of the same request. Each batch of the results controller becomes
 /// one batch of the table (R147), which is drawn with the next flush. A row that the user drops is
 /// written in a user-driven gesture; the table has moved it already and is not updated twice
@@ -75,8 +76,8 @@ public final class FetchedTableController {
   public var keepsSteps = false
   /// Told of a drop that was refused or could not be saved; the row has been put back (R158).
   public var moveDidFail: (any Error) -> Void = { _ in }
-  /// Called when the results no longer follow the context (R14): it was reset, or what changed
-  /// (very many rows, fields) cannot be told row by row.
+  /// Called when the results that the table shows no longer follow the context (R14): it was reset,
+  /// or what changed (very many rows, fields) cannot be told row by row.
   ///
   /// What is there by default calls ``load()``, which makes the table live again; what that throws
   /// is told to the results' `errorHandler`, and the table shows what it showed before. Setting
@@ -132,7 +133,7 @@ public final class FetchedTableController {
   public func load() throws {
     let former = results.isStale ? tableOrder : nil
     try results.performFetch()
-    if former != nil, table.dataSource === self, !results.isComplete, isBeyondFirstRows {
+    if former != nil, isShown, !results.isComplete, isBeyondFirstRows {
       // Where that fails the rest comes as it does for others.
       try? results.performWholeFetch()
     }
@@ -156,8 +157,12 @@ public final class FetchedTableController {
   /// Becomes what the results tell, and what the table asks.
   private func take() {
     results.delegate = self
-    table.dataSource = self
+    let scope = IdentityScope(results.fetchedRequest.entity.name, of: results.managedObjectContext)
+    table.setDataSource(self, naming: scope)
   }
+
+  /// Whether the table shows these results: not before they are loaded, nor once others are.
+  var isShown: Bool { table.dataSource === self }
 
   /// Whether the table needs rows that the first ones of the results are not.
   private var isBeyondFirstRows: Bool {
@@ -246,8 +251,8 @@ public final class FetchedTableController {
     results.managedObjectContext.object(with: ManagedObjectID(results.fetchedRequest.entity, key))
   }
 
-  /// The object of the row that the cursor stands on, if it stands on a row.
+  /// The object of the row that the cursor stands on, if it stands on a row of these results.
   public var focusedObject: ManagedObject? {
-    table.cursor.flatMap { object(at: $0) }
+    isShown ? table.cursor.flatMap { object(at: $0) } : nil
   }
 }

@@ -170,7 +170,7 @@ extension FetchedTableController {
   /// Makes the table show the results where a drop has left a difference: it was refused, or it was
   /// for nothing.
   private func showResults(after move: PendingMove) {
-    guard !shows(results.order) else { return }
+    guard isShown, !shows(results.order) else { return }
     let shown = wantedSections.added(to: results.order)
     decorated = results.order
     let changes =

@@ -18,7 +18,7 @@ extension FetchedTableController {
   ///
   /// - Complexity: O(w log n) for w sections
   public func updatePermanentSections() {
-    guard pendingMove == nil, results.fetchedObjects != nil else { return }
+    guard isShown, pendingMove == nil, results.fetchedObjects != nil else { return }
     guard shows(results.order) else { return showFetched() }
     let before = wantedSections
     wantedSections = askedSections()

@@ -25,6 +25,29 @@ extension TableView {
     if let identity = replaced(previewScroll?.identity) { previewScroll?.identity = identity }
   }
 
+  /// Makes somebody the data source, and takes in whose rows it names.
+  ///
+  /// Where these are others than before, the next reload finds none of the old ones among them,
+  /// whichever identities they have: the cursor keeps its path, and marks, rows that are held and a
+  /// text field go (R133).
+  ///
+  /// - Parameters:
+  ///   - source: The data source, which is held weakly.
+  ///   - scope: Whose rows it names.
+  package func setDataSource(_ source: any TableViewDataSource, naming scope: IdentityScope) {
+    let namesSameRows = identityScope?.isSame(as: scope) ?? false
+    dataSource = source
+    identityScope = scope
+    guard !namesSameRows else { return }
+    focusIdentity = nil
+    topIdentity = nil
+    markIdentities = []
+    dragMemory = nil
+    field?.identity = nil
+    previewScroll = nil
+    mouse = MouseGesture()
+  }
+
   /// Asks what makes the rows of the cursor and of the text field the same rows after a reload: a
   /// reloaded section keeps its rows by position, whatever stands there now (R127).
   func memorizeCursorAndField() {

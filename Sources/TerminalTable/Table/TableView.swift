@@ -25,7 +25,9 @@ import Terminal
 /// belongs to one thread.
 public final class TableView {
   /// Where the rows come from. Setting it loads nothing.
-  public weak var dataSource: (any TableViewDataSource)?
+  public weak var dataSource: (any TableViewDataSource)? {
+    didSet { if dataSource !== oldValue { identityScope = nil } }
+  }
   /// Who is told and asked about behaviour.
   public weak var delegate: (any TableViewDelegate)?
 
@@ -143,6 +145,8 @@ public final class TableView {
   }
   /// Where the cursor is, by its path in the model (R131).
   var focus: Focus?
+  /// Whose rows the table remembers, where that was said.
+  var identityScope: IdentityScope?
   /// What makes the cursor's row the same row after a reload (R133).
   var focusIdentity: Int64?
   /// Rows that are drawn as marked ones are, because a range is just being chosen; they are not

@@ -56,6 +56,28 @@ import Testing
     #expect(screen.cursor == "b")
   }
 
+  @Test("Rows of another list are not the same rows, whichever identities they have, R133, R134")
+  func otherList() {
+    let screen = TableScreen("a b c d e")
+    let table = screen.table
+    func show(_ source: ListSource, _ name: String) {
+      table.setDataSource(source, naming: IdentityScope(name, of: screen))
+      table.reloadData()
+    }
+    show(screen.source, "letters")
+    screen.setCursor("d")
+    table.setMarked(true, rowsAt: [[0, 2], [0, 4]])
+    let other = ListSource("a b c d e")
+    other.sections = ListSource.parse("e d c b a")
+    show(other, "letters")
+    #expect(table.cursor == [0, 1] && Array(table.markedRows) == [[0, 0], [0, 2]])
+    table.beginEditing(TextField("half"), forRowAt: [0, 1])
+    screen.told = []
+    show(screen.source, "words")
+    #expect(table.cursor == [0, 1] && table.markedCount == 0 && table.editedField == nil)
+    #expect(screen.told == ["lost half", "marks 0"] && screen.lostMarks.map(\.count) == [2])
+  }
+
   @Test("Under other identities rows are still held, edited, scrolled and on their lines, R8")
   func replacedIdentities() {
     let text = (1...60).map { "word\($0)" }.joined(separator: " ")
