@@ -21,7 +21,8 @@ import TerminalTable
 /// one batch of the table (R147), which is drawn with the next flush. A row that the user drops is
 /// written in a user-driven gesture; the table has moved it already and is not updated twice
 /// (R154–R162). What the results change in a batch of the table that somebody else has opened is
-/// one change at the end of that (R105).
+/// one change at the end of that (R105). Until then the paths here are those of what the table
+/// still shows, as its own are (R111), and the results are ahead.
 ///
 /// **The shadow.** The controller keeps what the table shows as a root of the order tree. While it
 /// is the very root that the results controller held before a batch, the batch's changes become the
@@ -176,7 +177,7 @@ public final class FetchedTableController {
   }
 
   /// What the table shows: behind what it is to show while a batch of somebody else is open.
-  var tableOrder: OrderTree { outerBatch?.shown ?? shadow }
+  var tableOrder: OrderTree { table.isUpdating ? outerBatch?.shown ?? shadow : shadow }
 
   private func loadAgain() {
     do {
@@ -199,14 +200,18 @@ public final class FetchedTableController {
     table.reloadData()
   }
 
-  /// The object shown at `path`, or nil if no row is there.
+  /// The object shown at `path`, or nil if no row is there, or only until the batch ends that is
+  /// open.
   ///
+  /// - Parameter path: A path of the table.
   /// - Complexity: O(log n)
   public func object(at path: TableIndexPath) -> ManagedObject? {
-    if results.shows(shadow) { return results.object(ifAt: path) }
-    guard shadow.contains(path) else { return nil }
+    let shown = tableOrder
+    if results.shows(shown) { return results.object(ifAt: path) }
+    guard shown.contains(path) else { return nil }
     // By identity: a drop that is being written stands elsewhere in the results (R156).
-    let key = shadow[path].id
+    let key = shown[path].id
+    guard shadow.contains(key) else { return nil }
     return results.order.indexPath(of: key).map(results.object(at:)) ?? object(withKey: key)
   }
 
@@ -216,7 +221,7 @@ public final class FetchedTableController {
   /// - Complexity: O(log n)
   public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
     guard id.entity == results.fetchedRequest.entity else { return nil }
-    return shadow.indexPath(of: id.key)
+    return tableOrder.indexPath(of: id.key)
   }
 
   /// Where the table shows an object's row, or nil if it is not there.
@@ -228,23 +233,26 @@ public final class FetchedTableController {
 
   /// The identities of what the table shows, by section. With ``permanentSections`` it has sections
   /// that the results lack, so paths of the one are not paths of the other.
-  public var shownOrder: OrderTree { shadow }
+  public var shownOrder: OrderTree { tableOrder }
 
   /// What the rows of a section of the table hold at the section key path, or would hold; nil if
   /// there is none at `index`.
   ///
   /// - Complexity: O(log n)
   public func sectionValue(at index: Int) -> AttributeValue? {
-    guard (0..<shadow.sectionCount).contains(index) else { return nil }
-    return results.sectionValue(withID: shadow.sectionID(at: index))
+    shownSectionID(at: index).map(results.sectionValue(withID:))
   }
 
   /// A section of the table, perhaps without objects; nil if there is none at `index`.
   ///
   /// - Complexity: O(log n)
   public func section(at index: Int) -> FetchedSection? {
-    guard (0..<shadow.sectionCount).contains(index) else { return nil }
-    return results.section(withID: shadow.sectionID(at: index))
+    shownSectionID(at: index).flatMap(results.section(withID:))
+  }
+
+  private func shownSectionID(at index: Int) -> Int64? {
+    let shown = tableOrder
+    return (0..<shown.sectionCount).contains(index) ? shown.sectionID(at: index) : nil
   }
 
   func object(withKey key: Int64) -> ManagedObject {

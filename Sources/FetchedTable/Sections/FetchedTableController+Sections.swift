@@ -39,7 +39,7 @@ extension FetchedTableController {
 
   /// The entries of that index.
   var indexEntries: [SectionIndexEntry] {
-    let names = (0..<shadow.sectionCount).map { section(at: $0)?.name ?? "" }
+    let names = (0..<tableOrder.sectionCount).map { section(at: $0)?.name ?? "" }
     return results.sectionIndexing.entries(forSectionsNamed: names)
   }
 

@@ -136,11 +136,36 @@ struct OuterBatchTests {
     try list.table.performBatchUpdates {
       if !isShown { try insert() }
       try list.context.save()
-      #expect(try list.object("new").objectID == gone.objectID)
+      #expect(try list.object("new").objectID == gone.objectID && list.cursorTitle == nil)
       if isReloaded { list.table.reloadData() }
     }
     list.draw()
     #expect(list.shown == ListPicture("new a b"))
     #expect(list.cursorTitle == "b" && list.table.markedCount == 0 && list.refusals.isEmpty)
+  }
+
+  @Test("leave the rows of the table what they are until that ends, R105, R111")
+  func rowsMeanwhile() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw | Zoo: ape")
+    let (controller, table) = (list.controller, list.table)
+    table.setCursor([1, 1])
+    table.setMarked(true, rowsAt: [[0, 0], [2, 0]])
+    try table.performBatchUpdates {
+      let saw = try list.object("saw")
+      try list.context.performGesture("Delete") { context in
+        for title in ["fig", "kiwi"] { try context.delete(list.object(title)) }
+      }
+      #expect(controller.focusedObject === saw && controller.indexPath(forObject: saw) == [1, 1])
+      #expect(try table.markedRows.map(controller.object(at:)) == [nil, list.object("ape")])
+      #expect(controller.shownOrder.sectionCount == 3 && controller.sectionValue(at: 1) == "Tools")
+      #expect((0..<3).map { controller.section(at: $0)?.name } == ["Fruit", "Tools", "Zoo"])
+      try list.context.performGesture("Delete") { try $0.delete(saw) }
+      #expect(controller.focusedObject == nil)
+    }
+    #expect(Array(table.markedRows) == [[1, 0]])
+    table.unmarkAll()
+    list.draw()
+    #expect(list.shown == ListPicture("Tools: awl | Zoo: ape"))
+    #expect(list.cursorTitle == "ape" && list.refusals.isEmpty)
   }
 }
