@@ -50,7 +50,8 @@ public final class FetchedTableController {
   /// Whether the user may edit an object's row in editing mode (R141).
   public var canEdit: (ManagedObject) -> Bool = { _ in true }
   /// Deletes or inserts in editing mode; called after a confirmation where one was asked for
-  /// (R141). What is there by default, and is replaced by setting this, deletes in a gesture and
+  /// (R141), which is about the object: where that is shown by then ``indexPath(forObject:)`` says.
+  /// What is there by default, and is replaced by setting this, deletes in a gesture and
   /// does not know how to insert. What it throws is told to ``commitDidFail``.
   public var commit: (TableEditingStyle, ManagedObject) throws -> Void = { _, _ in }
   /// Told what ``commit`` threw.

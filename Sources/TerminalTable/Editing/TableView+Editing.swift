@@ -7,10 +7,16 @@ extension TableView {
   /// Deletes a row, or inserts one at it, if the data source and the delegate let it be.
   ///
   /// The data source is told once, and changes the model only; the table follows by the operations
-  /// that the change causes (R142). Whoever wants a confirmation asks before calling this. Nothing
-  /// happens while rows are held, or a batch is open, in which the data source may be ahead of the
-  /// table (R111).
+  /// that the change causes (R142). Nothing happens while rows are held, or a batch is open,
+  /// in which the data source may be ahead of the table (R111).
   ///
+  /// Whoever wants a confirmation asks before calling this, and keeps the row meanwhile, not its
+  /// path: another one may stand there by the time of the answer. The cursor is no substitute: it
+  /// goes to another row where its own is gone (R132).
+  ///
+  /// - Parameters:
+  ///   - style: What to do; the one that the delegate says for the row.
+  ///   - path: The row, as of the last update.
   /// - Returns: whether the data source was told.
   @discardableResult
   public func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath) -> Bool {

@@ -9,8 +9,8 @@ public enum TableMouseAction: Hashable, Sendable {
   case clicked(TableView.Place)
   /// A place was clicked twice in a row: what opens a row, or opens and closes a section.
   case doubleClicked(TableView.Place)
-  /// The mark of a row in editing mode was clicked (R141): the owner asks where that is wanted, and
-  /// calls `commit(_:forRowAt:)`.
+  /// The mark of a row in editing mode was clicked (R141): the owner calls `commit(_:forRowAt:)`,
+  /// at once, or, where it asks first, with the path that the row has by the time of the answer.
   case clickedEditingMark(TableEditingStyle, TableIndexPath)
   /// The checkbox of a row was clicked: the button went down on it, and came up on its row without
   /// having pulled it. The cursor is on the row; what follows is the owner's business.
