@@ -45,6 +45,8 @@ extension FetchedTableController {
 
   func askedSections() -> WantedSections {
     guard results.sectionKeyPath != nil else { return .none }
-    return WantedSections(ids: permanentSections().map(results.sectionID(for:)))
+    let ids = permanentSections().map(results.sectionID(for:))
+    let nulls = results.fetchedRequest.sortDescriptors.first?.nulls
+    return ids.isEmpty ? .none : WantedSections(ids: ids, standFirst: nulls == .last)
   }
 }

@@ -41,7 +41,7 @@ struct ColumnMeasures {
     }
     var isFull = false
     for column in measuredTexts where texts.indices.contains(column.index) {
-      let known = max(column.least, textWidths[column.name, default: 0])
+      let known = textWidths[column.name, default: 0]
       // No character takes more columns than it has bytes, but for the pictures of some controls:
       // a text with these may be measured too small.
       guard texts[column.index].utf8.count > known else { continue }

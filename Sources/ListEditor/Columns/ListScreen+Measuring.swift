@@ -5,7 +5,7 @@ import TerminalTable
 /// Columns of numbers are as wide as those that were in sight, where the window has room, and their
 /// points stand below one another. Texts that were short in all rows in sight, or empty, take no
 /// more than they and their titles need, and neither does what rows belong to. Titles are wider
-/// than is usual beside columns if one in sight is. Columns are narrower again only when a row that
+/// than other texts if one in sight is. Columns are narrower again only when a row that
 /// made them wide shows something else or is gone, so that nothing moves to and fro as one goes
 /// through the rows.
 extension ListScreen {
@@ -59,8 +59,7 @@ extension ListScreen {
       } else {
         return nil
       }
-      let least = index == 0 ? ListDefinition.widestTitle : 0
-      return MeasuredText(index: index, name: name, least: least, most: most)
+      return MeasuredText(index: index, name: name, most: most)
     }
     columns.measures.measure(numbers: numbers, texts: texts)
   }

@@ -4,8 +4,6 @@ struct MeasuredText {
   let index: Int
   /// The name of its attribute.
   let name: String
-  /// Texts that are no wider make no difference.
-  let least: Int
   /// How much wider one is makes no difference either.
   let most: Int
 }

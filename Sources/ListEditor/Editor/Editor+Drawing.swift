@@ -167,7 +167,9 @@ extension Editor {
   }
 
   /// Whether a key chooses the row and ends the editor.
-  private var wayOut: Command.Requirements { choosableRow == nil ? [] : .choosableRow }
+  private var wayOut: Command.Requirements {
+    choosableRow == nil || hasPendingChanges ? [] : .choosableRow
+  }
 
   /// What tells the kind of sentence at the bottom apart, besides its words.
   private var statusEmphasis: Style {

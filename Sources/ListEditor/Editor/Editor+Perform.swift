@@ -89,7 +89,7 @@ extension Editor {
     question = nil
   }
 
-  private var hasPendingChanges: Bool {
+  var hasPendingChanges: Bool {
     screens.contains { $0.pendingObjects?.hasChanges == true }
   }
 

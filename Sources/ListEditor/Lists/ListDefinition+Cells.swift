@@ -64,7 +64,8 @@ extension ListDefinition {
   private static let detailGap = "   "
 
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
-  /// one another before a column is left out, and share what is left beside those that stay.
+  /// one another before a column is left out, and share what is left beside those that stay, the
+  /// title having up to twice the share of another.
   /// Choices and numbers take what their values need of that before, all but the least that a text
   /// gives way to: it may be empty, and they are not. Titles of short texts, and what rows belong
   /// to, take what they need as long as the texts beside them are not narrow.
@@ -124,19 +125,20 @@ extension ListDefinition {
     widen(keeping: Self.narrowedText) { needs.values[$0.name] ?? needs.numbers[$0.name]?.columns }
     // Titles are not worth as much as what stands below them.
     widen(keeping: Self.narrowestText, needed)
-    // Rows are known by their titles: one has as much as two other texts, as far as these keep
-    // their least.
+    // Rows are known by their titles: where one needs it, it has as much as two other texts, as far
+    // as these keep their least.
     let whole = left + Self.narrowestText - Self.margin
-    let share = max(Self.narrowedText, whole / (texts + 2))
-    // In a wide window what belongs to a title is not to stand far from it, unless one is so long.
     let longest = needs.texts?[titleName].map { $0 + (doneAttribute == nil ? 0 : Self.box) } ?? 0
+    let most = whole - texts * max(Self.narrowedText, whole / (texts + 2))
+    let own = min(most, max(Self.narrowestText, whole / (texts + 1), longest))
+    // In a wide window what belongs to a title is not to stand far from it, unless one is so long.
     let widest = max(Self.widestTitle, columns * 3 / 10, longest)
-    let cap = count > 0 && whole - texts * share > widest ? widest : nil
-    let narrowed = titleWidth ?? cap == nil ? share : nil
+    let cap = count > 0 && own > widest ? widest : nil
+    let share = texts > 0 && (titleWidth ?? cap) == nil ? (whole - own) / texts : nil
     return [TableColumn(heading(of: title), width: titleWidth ?? cap)]
       + fields.prefix(count).map { field in
         TableColumn(
-          field.title, width: wider[field.name] ?? known(field) ?? narrowed,
+          field.title, width: wider[field.name] ?? known(field) ?? share,
           alignment: FieldFormat(field).alignment,
           fractionDigits: needs.numbers[field.name]?.fractionDigits ?? 0)
       }
@@ -151,7 +153,8 @@ extension ListDefinition {
     [title.components.first ?? ""] + columnFields(leading, owner).map(\.name)
   }
 
-  /// The least that the title has, and what another text has unless columns beside it need some.
+  /// The least that the title has, and what is left to another text before titles of columns take
+  /// more than they need.
   private static let narrowestText = 20
 
   /// What one gives way to if another column finds room by that, or has values that need it.
@@ -168,7 +171,7 @@ extension ListDefinition {
 
   /// How wide the title becomes by itself beside columns, unless the window is very wide or a title
   /// in sight is.
-  static let widestTitle = 48
+  private static let widestTitle = 48
 
   /// How much longer a title is makes no difference in any window.
   static let longestTitle = 400

@@ -37,9 +37,9 @@ extension ListDefinition {
     guard !rows.isEmpty, rows != manual else { return [] }
     guard let field else { return rows }
     let path = AttributePath(attribute: field.name)
-    let first = sortDescriptor(path, .ascending)
+    let first = sortDescriptor(path, .ascending).with(nulls: .smallest)
     // A file can note no collation that passes over marks.
     let isText = field.type == .text
-    return [isText ? .init(path, collation: .caseInsensitive, nulls: .last) : first] + rows
+    return [isText ? .init(path, collation: .caseInsensitive) : first] + rows
   }
 }

@@ -21,8 +21,9 @@ extension ListScreen {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
     let values = try sectionValues(at: path)
     let choices = try choicesAsShown(of: attribute).map { ($0["name"], $0.objectID) }
+    let nulls = results.fetchRequest.sortDescriptors.first?.nulls ?? .smallest
     let ids = Dictionary(choices, uniquingKeysWith: { first, _ in first })
-    return Self.adding(choices.map(\.0), to: values).map { value in
+    return Self.adding(choices.map(\.0), to: values, nulls: nulls).map { value in
       SectionTarget(
         name: sectionWords(value.plainText, at: path), value: value, choice: ids[value])
     }

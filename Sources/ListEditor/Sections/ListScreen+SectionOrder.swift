@@ -22,15 +22,20 @@ extension ListScreen {
 
   /// The values of sections with those of a choice that no row has, where sections without rows are
   /// shown: each behind the nearest value of the choice before it, or else before the first one.
+  /// Where rows have none of them they stand together, first or last.
   ///
   /// - Parameters:
   ///   - names: The values of the choice, in the order of the sections.
   ///   - shown: The values that rows have, in their order.
+  ///   - nulls: Where the rows without a value stand.
   /// - Complexity: O(number of values)
-  static func adding(_ names: [AttributeValue], to shown: [AttributeValue]) -> [AttributeValue] {
+  static func adding(
+    _ names: [AttributeValue], to shown: [AttributeValue],
+    nulls: FetchRequest.SortDescriptor.Nulls
+  ) -> [AttributeValue] {
     let known = Set(shown)
     let first = names.first(where: known.contains)
-    guard let first else { return shown + names }
+    guard let first else { return nulls == .last ? names + shown : shown + names }
     var followers: [AttributeValue: [AttributeValue]] = [:]
     var last = first
     for name in names.drop(while: { $0 != first }) {

@@ -190,7 +190,7 @@ extension ListScreen {
       return .stay(.refusal("These sections stand in the order of their rows\(way)."))
     }
     guard let choice = try focusedChoice() else {
-      return .stay(.refusal("These rows are in no section, and stand first."))
+      return .stay(.refusal("These rows are in no section."))
     }
     let choices = try choicesAsShown(of: attribute)
     let now = choices.firstIndex(of: choice) ?? 0

@@ -87,11 +87,22 @@ struct ListArrangement: Equatable {
       // Sorted by what makes the sections: that is their order, and their rows stand as the list
       // says. Those of a choice keep the order that people have given them.
       let isChoice = list.sortDescriptor(path, .ascending).path != path
-      return [list.sortDescriptor(path, isChoice ? .ascending : order)] + ownRows
+      return [sectionDescriptor(path, isChoice ? .ascending : order, in: list)] + ownRows
     }
     let rows = sort.map { descriptors(of: $0, in: list) } ?? ownRows
     let sections = section == list.section ? list.sectionSortDescriptors : []
-    return (sections.isEmpty ? [list.sortDescriptor(section, .ascending)] : sections) + rows
+    return (sections.isEmpty ? [sectionDescriptor(section, .ascending, in: list)] : sections) + rows
+  }
+
+  /// What brings sections together. Those of a choice that somebody has chosen end with the rows
+  /// without one. Of other values NULL and the empty text are one section (`R39`), and stand
+  /// together as the smallest values only.
+  private func sectionDescriptor(
+    _ path: AttributePath, _ order: FetchRequest.SortDescriptor.Order, in list: ListDefinition
+  ) -> FetchRequest.SortDescriptor {
+    let descriptor = list.sortDescriptor(path, order)
+    let goesByRank = descriptor.path != path
+    return descriptor.with(nulls: goesByRank && path != list.section ? .last : .smallest)
   }
 
   private func descriptors(
@@ -112,7 +123,7 @@ struct ListArrangement: Equatable {
 
 extension ListDefinition {
   /// The order of a field as people expect it: choices by their rank, texts without case and marks,
-  /// and rows without a value behind all others.
+  /// and rows without a value behind all others, except that the manual order stays what it is.
   func sortDescriptor(
     _ path: AttributePath, _ order: FetchRequest.SortDescriptor.Order
   ) -> FetchRequest.SortDescriptor {
@@ -123,7 +134,8 @@ extension ListDefinition {
     // Through another row: the name of what the rows belong to.
     case nil where path.attribute == nil && entity.attribute(named: path.components[0]) == nil:
       .init(path, order, collation: .caseAndDiacriticInsensitive, nulls: .last)
-    default: .init(path, order, nulls: .last)
+    default:
+      .init(path, order, nulls: path.attribute == entity.orderAttribute ? .smallest : .last)
     }
   }
 }

@@ -74,7 +74,8 @@ extension ListScreen {
     return next
   }
 
-  /// What tells two orders apart that people see: that of the sections and that of their rows.
+  /// What tells two orders apart that people see: that of the sections and that of their rows,
+  /// wherever those without a value stand.
   private func order(by sort: ListArrangement.Sort?) -> [FetchRequest.SortDescriptor?] {
     var other = arrangement
     other.sort = sort
@@ -83,7 +84,7 @@ extension ListScreen {
     return [
       section == nil ? nil : request.sortDescriptors.first,
       request.rowDescriptor(sectionPath: section),
-    ]
+    ].map { $0?.with(nulls: .smallest) }
   }
 
   /// The order of the sections and of their rows, in words.

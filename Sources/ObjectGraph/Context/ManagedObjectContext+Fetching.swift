@@ -1,7 +1,7 @@
 extension ManagedObjectContext {
   /// The objects that match a request, in its order, with unsaved changes taken into account
-  /// (`R9`). Nothing is announced by a fetch (`R21`). A reference that the request compares with the
-  /// temporary key of an object that was saved since is compared with its permanent one (`R8`).
+  /// (`R9`). Nothing is announced by a fetch (`R21`). What the request compares with the temporary
+  /// key of an object that was saved since is compared with its permanent one (`R8`).
   ///
   /// - Precondition: The paths of the request lead to attributes in the store's model.
   /// - Throws: What the store throws, also after it was closed.

@@ -14,7 +14,7 @@ extension FetchRequest {
       /// Where a value would that is smaller than all: before the others upwards, behind them
       /// downwards.
       case smallest
-      /// Behind all others, upwards too.
+      /// Behind all others, upwards too; downwards that is where it stands anyway.
       case last
     }
 
@@ -24,7 +24,7 @@ extension FetchRequest {
     public let order: Order
     /// How texts compare.
     public let collation: Collation
-    /// Where NULL stands.
+    /// Where NULL stands; downwards always ``Nulls/smallest``, so that one order is one value.
     public let nulls: Nulls
 
     /// A key of an order; texts are compared by their bytes unless a collation is given.
@@ -41,11 +41,18 @@ extension FetchRequest {
       self.path = path
       self.order = order
       self.collation = collation
-      self.nulls = nulls
+      self.nulls = order == .descending ? .smallest : nulls
     }
 
-    /// Whether NULL stands behind all others although the order goes up.
-    package var keepsNullsBack: Bool { nulls == .last && order == .ascending }
+    /// The same by another path.
+    package func going(by path: AttributePath) -> Self {
+      Self(path, order, collation: collation, nulls: nulls)
+    }
+
+    /// The same with NULL elsewhere.
+    package func with(nulls: Nulls) -> Self {
+      Self(path, order, collation: collation, nulls: nulls)
+    }
 
     /// Whether it is the order in which people put the objects of an entity by hand.
     package func isManualOrder(of entity: Entity) -> Bool {
@@ -57,7 +64,7 @@ extension FetchRequest {
     ///
     /// - Complexity: O(length of the shorter text)
     public func compare(_ lhs: AttributeValue, _ rhs: AttributeValue) -> Ordering {
-      if keepsNullsBack, lhs.isNull != rhs.isNull { return lhs.isNull ? .after : .before }
+      if nulls == .last, lhs.isNull != rhs.isNull { return lhs.isNull ? .after : .before }
       let ordering = lhs.compare(rhs, collation: collation)
       return order == .ascending ? ordering : ordering.reversed
     }
@@ -67,7 +74,7 @@ extension FetchRequest {
     ///
     /// Stores and controllers use this one function, so that keys of both can be compared.
     public func sortKey(of value: AttributeValue) -> UInt64 {
-      if keepsNullsBack, value.isNull { return .max }
+      if nulls == .last, value.isNull { return .max }
       let key = value.sortKey(collation: collation)
       return order == .ascending ? key : ~key
     }

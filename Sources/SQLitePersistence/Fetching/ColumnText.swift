@@ -45,7 +45,7 @@ struct ColumnText {
 extension FetchRequest.SortDescriptor {
   /// An expression as it stands behind `ORDER BY`.
   func ordered(_ sql: String) -> String {
-    let direction = order == .descending ? " DESC" : keepsNullsBack ? " NULLS LAST" : ""
+    let direction = order == .descending ? " DESC" : nulls == .last ? " NULLS LAST" : ""
     return collation.compared(sql) + direction
   }
 }

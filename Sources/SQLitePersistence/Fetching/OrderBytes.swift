@@ -26,7 +26,7 @@ struct OrderBytes {
   ) {
     let start = bytes.count
     switch sqlite3_value_type(value) {
-    case SQLITE_NULL: bytes.append(descriptor.keepsNullsBack ? 4 : 0)
+    case SQLITE_NULL: bytes.append(descriptor.nulls == .last ? 4 : 0)
     case SQLITE_INTEGER: append(sqlite3_value_int64(value))
     case SQLITE_FLOAT: append(sqlite3_value_double(value), beyond: 0)
     case SQLITE_TEXT:

@@ -113,8 +113,7 @@ struct ModelReader {
       throw invalid("list \(list.title): there is no cell style \(list.cellStyle)")
     }
     let sortDescriptors = try sortDescriptors(of: list, entity: entity).map {
-      FetchRequest.SortDescriptor(
-        OrderPath($0.path, of: entity, in: model).path, $0.order, collation: $0.collation)
+      $0.going(by: OrderPath($0.path, of: entity, in: model).path)
     }
     for descriptor in sortDescriptors
     where ColumnText(descriptor.path, of: entity, in: model) == nil {

@@ -1,8 +1,8 @@
 import ObjectGraph
 
 /// An order as `docket_list.sort` has it: columns with commas between, each with `COLLATE NOCASE`,
-/// with `ASC` or `DESC` and with `NULLS LAST` where wanted, as behind `ORDER BY`. ``NotedText`` says
-/// how names are written.
+/// with `ASC` or `DESC` and with `NULLS LAST` where wanted, as behind `ORDER BY`. How names are
+/// written ``NotedText`` says.
 struct SortText {
   let text: String
 
@@ -43,7 +43,7 @@ struct SortText {
       Self.written(descriptor.path)
         + (descriptor.collation == .binary ? "" : " COLLATE NOCASE")
         + (descriptor.order == .descending ? " DESC" : "")
-        + (descriptor.keepsNullsBack ? " NULLS LAST" : "")
+        + (descriptor.nulls == .last ? " NULLS LAST" : "")
     }.joined(separator: ", ")
   }
 
@@ -101,12 +101,8 @@ struct SortText {
         words.removeFirst(2)
       }
       var order = FetchRequest.SortDescriptor.Order.ascending
-      if let word = words.first {
-        switch word.uppercased() {
-        case "ASC": order = .ascending
-        case "DESC": order = .descending
-        default: return nil
-        }
+      if let word = words.first?.uppercased(), ["ASC", "DESC"].contains(word) {
+        order = word == "DESC" ? .descending : .ascending
         words.removeFirst()
       }
       guard let nulls = Self.nulls(words, order) else { return nil }

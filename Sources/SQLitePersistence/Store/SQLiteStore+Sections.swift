@@ -18,7 +18,7 @@ extension SQLiteStore {
     }
     let section = column(sectionPath)
     let order = request.order(sectionPath: sectionPath).prefix(2).map {
-      $0.collation.compared(column($0.path)) + ($0.order == .descending ? " DESC" : "")
+      $0.ordered(column($0.path))
     }
     let query =
       SQLText("SELECT \(section)") + KeyFetch.source(of: request, in: model)

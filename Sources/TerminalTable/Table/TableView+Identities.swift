@@ -6,7 +6,7 @@ extension TableView {
   /// what else stays with its row follow. Nothing is drawn.
   ///
   /// - Parameter identities: The new one for each old one. The data source answers to the new ones
-  ///   already.
+  ///   by the time it is asked again.
   /// - Complexity: O(k + r) for k identities, and r rows that are picked up.
   public func replaceIdentities(_ identities: [Int64: Int64]) {
     func replaced(_ identity: Int64?) -> Int64? { identity.map { identities[$0] ?? $0 } }

@@ -58,7 +58,7 @@ import Testing
     #expect(Set(relationships.map { one in bytes { $0.add(one) } }).count == relationships.count)
     let descriptors: [FetchRequest.SortDescriptor] = [
       .init("a"), .init("b"), .init(Self.path), .init("a", .descending),
-      .init("a", collation: .caseInsensitive),
+      .init("a", collation: .caseInsensitive), .init("a", nulls: .last),
     ]
     #expect(Set(descriptors.map { one in bytes { $0.add(one) } }).count == descriptors.count)
   }
@@ -74,7 +74,7 @@ import Testing
       // By what key a store knows an attribute, and what is made of the other fields, says nothing
       // more.
       (entity, 10), (Arrangement(FetchRequest(entity: entity), sectionPath: nil), 6),
-      (FetchRequest.SortDescriptor("a"), 3), (AttributePath(attribute: "a"), 1),
+      (FetchRequest.SortDescriptor("a"), 4), (AttributePath(attribute: "a"), 1),
       (TextPattern("a"), 1),
     ]
     for (value, count) in counts {

@@ -159,6 +159,11 @@ struct RelationshipPathTests {
     try results.performFetch()
     #expect(results.order.rowCount == 3)
     #expect(results.fetchedRequest.predicate != leads)
+    // Nothing that is saved gets lost by a reset.
+    try context.save()
+    context.reset()
+    try results.performFetch()
+    #expect(results.order.rowCount == 3)
   }
 
   @Test(

@@ -18,9 +18,11 @@ struct OwnerFieldTests {
   func column() throws {
     let editor = try Self.editor("")
     let lines = editor.terminal.lines
-    #expect(lines[1].hasPrefix("   Title                    Customer            Due"))
-    #expect(lines[2].hasPrefix(" > [x] Menu for spring      Blue Door Bakery    Tue 10 Nov 2026"))
-    #expect(lines[5].hasPrefix("   [ ] Letterhead           Okafor & Daughters  Wed 18 Nov 2026"))
+    #expect(lines[1].hasPrefix("   Title                         Customer            Due"))
+    #expect(
+      lines[2].hasPrefix(" > [x] Menu for spring           Blue Door Bakery    Tue 10 Nov 2026"))
+    #expect(
+      lines[5].hasPrefix("   [ ] Letterhead                Okafor & Daughters  Wed 18 Nov 2026"))
     editor.type("Lk<Enter>")
     #expect(!editor.terminal.lines[0].contains("Jobs"))
     editor.type("<Enter>")
@@ -155,7 +157,7 @@ struct OwnerFieldTests {
   func columnTitle() throws {
     let editor = try Self.editor("")
     for kind in [MouseEvent.Kind.press, .release] {
-      editor.send(.mouse(MouseEvent(kind, button: .left, at: Position(row: 1, column: 28))))
+      editor.send(.mouse(MouseEvent(kind, button: .left, at: Position(row: 1, column: 33))))
     }
     #expect(editor.terminal.lines[1].contains("Customer ▲"))
     #expect(editor.terminal.lines[0].hasSuffix("by Customer"))

@@ -100,7 +100,7 @@ struct ShortTextColumnTests {
     #expect(try width(150, notes: "A3", titled: "short") == 48)
     #expect(try width(150, notes: "A3", titled: title) == title.count)
     let shared = try #require(
-      try width(150, notes: "call back at noon or in the evening", titled: title))
+      try width(120, notes: "call back at noon or in the evening", titled: title))
     #expect(shared > 60 && shared < title.count)
     #expect(try width(300, notes: "call back at noon or in the evening", titled: title) == 90)
     #expect(try width(300, notes: "A3", titled: title + " " + title) == 2 * title.count + 1)

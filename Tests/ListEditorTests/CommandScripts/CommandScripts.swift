@@ -136,17 +136,17 @@ extension CommandScript {
   ]
 
   private static let columns: [CommandScript] = [
-    .init(.columnWidths, on: .todo, expecting: .says("Title: 21 wide (auto)")),
+    .init(.columnWidths, on: .todo, expecting: .says("Title: 24 wide (auto)")),
     .init(
       .nextColumn, in: .columns, on: .todo, typing: "w", expecting: .says("Due: 15 wide (auto)")),
     .init(
       .previousColumn, in: .columns, on: .todo, typing: "wl",
-      expecting: .says("Title: 21 wide (auto)")),
-    .init(.widenColumn, in: .columns, on: .todo, typing: "w", expecting: .says("Title: 22 wide")),
-    .init(.narrowColumn, in: .columns, on: .todo, typing: "w", expecting: .says("Title: 20 wide")),
+      expecting: .says("Title: 24 wide (auto)")),
+    .init(.widenColumn, in: .columns, on: .todo, typing: "w", expecting: .says("Title: 25 wide")),
+    .init(.narrowColumn, in: .columns, on: .todo, typing: "w", expecting: .says("Title: 23 wide")),
     .init(
       .naturalColumn, in: .columns, on: .todo, typing: "w5+",
-      expecting: .says("Title: 21 wide (auto)")),
+      expecting: .says("Title: 24 wide (auto)")),
     .init(
       .keepColumns, in: .columns, on: .todo, typing: "w+",
       expecting: .says("The columns of To Do keep")),

@@ -150,16 +150,17 @@ struct MouseTests {
       sql: EditorUnderTest.sql(template: "todo")
         + "UPDATE docket_list SET columns = 'due, priority, notes';",
       size: Size(columns: 78, rows: 16))
+    // Where Priority stands without a column before it, and Due with one.
+    let column = try #require(Self.column(of: "Priority", in: editor)) + 1
     editor.type("SNo<Enter>sSection, a<Enter>")
     #expect(editor.terminal.lines[1].contains("Section ▲"))
-    let column = try #require(Self.column(of: "Due", in: editor)) + 8
     var orders: [String] = []
     for _ in 0..<2 {
       click(editor, row: 1, column: column)
       orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
     }
     #expect(orders == ["by Due", "by Due, descending"])
-    #expect(Self.column(of: "Due", in: editor) != column - 8)
+    #expect(Self.column(of: "Priority", in: editor) == column - 1)
     editor.type("j")
     click(editor, row: 1, column: column)
     #expect(editor.status.hasPrefix(" The rows are shown by Priority."), "what stands there now")

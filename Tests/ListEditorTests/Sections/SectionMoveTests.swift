@@ -101,19 +101,20 @@ struct SectionMoveTests {
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
   }
 
-  /// The to-do list in sections by priority: row 3 has none and lies in Today.
+  /// The to-do list in sections by priority: row 3 has none, stands behind the others and lies in
+  /// Today.
   @Test(
     "In sections that somebody chose a row that is moved changes what makes these, and nothing else",
     arguments: [
-      (">", "high", "Moved Buy milk and lemons to high, 3 of 3."),
+      ("<lt>", "low", "Moved Buy milk and lemons to low, 3 of 3."),
       ("Mmedium<Enter>", "medium", "Moved Buy milk and lemons to medium, 4 of 4."),
-      ("2J", "high", "Moved Buy milk and lemons to high, 1 of 3."),
-      ("m3j<Enter>", "high", "Moved Buy milk and lemons to high, 2 of 3."),
+      ("2K", "low", "Moved Buy milk and lemons to low, 2 of 3."),
+      ("m3k<Enter>", "low", "Moved Buy milk and lemons to low, 1 of 3."),
     ])
   func chosenSections(script: String, priority: String, message: String) throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 24))
-    editor.type("Sprio<Enter>g")
+    editor.type("Sprio<Enter>Gk")
     editor.type(script)
     #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
     #expect(try editor.stored("priority", ofRow: 3) == priority)
@@ -126,15 +127,15 @@ struct SectionMoveTests {
   @Test(
     "A row that comes to the end of a section by its rank keeps that, others get one behind it",
     arguments: [
-      (">", "Moved Learn to juggle to high, 3 of 3.", 9, true),
-      ("2>", "Moved Learn to juggle to medium, 4 of 4.", 9, true),
+      ("<lt>", "Moved Learn to juggle to low, 3 of 3.", 9, true),
+      ("2<lt>", "Moved Learn to juggle to medium, 4 of 4.", 9, true),
       ("kMlow<Enter>", "Moved Buy milk and lemons to low, 3 of 3.", 3, false),
-      ("k<Space><Space>>", "Moved 2 rows to high, 3 to 4 of 4.", 9, false),
+      ("k<Space><Space><lt>", "Moved 2 rows to low, 3 to 4 of 4.", 9, false),
     ])
   func keptRank(script: String, message: String, row: Int64, isKept: Bool) throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 24))
-    editor.type("Sprio<Enter>gj\(script)")
+    editor.type("Sprio<Enter>G\(script)")
     #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
     #expect(try (editor.stored("rank", ofRow: row) == "\(row)000000") == isKept)
   }

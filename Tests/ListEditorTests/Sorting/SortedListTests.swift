@@ -9,7 +9,7 @@ import Testing
 struct SortedListTests {
   /// Names with a detail and a field that is shown nowhere: a 1 x, b 2 y, c 3 x.
   private static func editor(
-    _ style: String, columns: Int = 60, isLong: Bool = false
+    _ style: String, columns: Int = 60, rows: Int = 10, isLong: Bool = false
   ) throws -> EditorUnderTest {
     let rest = isLong ? "-and-more-of-it" : ""
     return try EditorUnderTest(
@@ -24,7 +24,7 @@ struct SortedListTests {
         INSERT INTO person (name, phone, city, zip)
         VALUES ('c', '3', 'Rome', 7), ('a', '1', 'Rome', 9), ('b', '2', 'Oslo', 8);
         UPDATE person SET phone = phone || '\(rest)', city = city || '\(rest)';
-        """, size: Size(columns: columns, rows: 10))
+        """, size: Size(columns: columns, rows: rows))
   }
 
   private func rows(_ editor: EditorUnderTest) -> [String] {
@@ -46,19 +46,56 @@ struct SortedListTests {
   }
 
   @Test(
-    "Rows and sections without a value stand behind the others, upwards and downwards, R30",
+    "Rows without a value stand behind the others, upwards and downwards, R30",
     arguments: [
       ("scity, asc<Enter>", "b c a x y"), ("scity, desc<Enter>", "c a b x y"),
       ("szip, asc<Enter>", "c b a x y"), ("szip, desc<Enter>", "a b c x y"),
-      ("Scity<Enter>", "Oslo b Rome a c No x y"), ("Szip<Enter>", "7 c 8 b 9 a No x y"),
     ])
   func withoutValue(keys: String, expected: String) throws {
     let editor = try Self.editor("plain", columns: 30)
     try editor.shell("INSERT INTO person (name) VALUES ('x'), ('y')")
     editor.noticeOutsideChange()
     editor.type(keys)
-    let words = rows(editor).prefix(8).map { $0.prefix { $0 != " " } }
+    let words = rows(editor).map { $0.prefix { $0 != " " } }
     #expect(words.joined(separator: " ") == expected)
+  }
+
+  @Test("Rows without a value and with an empty text are one section all the same, R39")
+  func unnamedSection() throws {
+    let editor = try Self.editor("plain", columns: 30, rows: 12)
+    try editor.shell("INSERT INTO person (name, city) VALUES ('x', NULL), ('y', '')")
+    editor.noticeOutsideChange()
+    for keys in ["Scity<Enter>", "scity, asc<Enter>"] {
+      editor.type(keys)
+      let words = rows(editor).map { $0.prefix { $0 != " " } }
+      #expect(words.joined(separator: " ") == "No x y Oslo b Rome a c", "\(keys)")
+    }
+  }
+
+  @Test("Rows without a choice come last where somebody makes it the sections, R30")
+  func rowsWithoutChoice() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + "UPDATE todo SET priority = NULL;",
+      size: Size(columns: 78, rows: 30))
+    editor.type("Spriority<Enter>")
+    let names = (0..<4).map { editor.listScreen?.rows.section(at: $0)?.name }
+    #expect(names == ["high", "medium", "low", ""])
+    try editor.shell("UPDATE todo SET priority = 'low' WHERE id = 1")
+    editor.noticeOutsideChange()
+    #expect((0..<4).map { editor.listScreen?.rows.section(at: $0)?.name } == names)
+    editor.type("Ssection<Enter>")
+    #expect(editor.listScreen?.rows.section(at: 0)?.name == "Today")
+  }
+
+  @Test("The manual order is that also where its field is seen and chosen, R171")
+  func rankAsField() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + """
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('todo', 'rank', 'Place', 'integer', 9);
+        """)
+    editor.type("splace, asc<Enter>")
+    #expect(editor.listScreen?.rows.isReorderable == true, "\(editor.status)")
   }
 
   @Test(

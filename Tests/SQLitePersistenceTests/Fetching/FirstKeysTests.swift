@@ -16,7 +16,7 @@ struct FirstKeysTests {
     [.init("status"), .init("rank")],
     [.init("status.rank", nulls: .last), .init("code", nulls: .last)],
     [
-      .init("status", collation: .caseInsensitive, nulls: .last),
+      .init("status", nulls: .last),
       .init("name", collation: .caseAndDiacriticInsensitive, nulls: .last),
     ],
     [.init("status.rank"), .init("name", .descending, collation: .caseAndDiacriticInsensitive)],

@@ -111,9 +111,10 @@ struct ModelTests {
     let list = try #require(try file.open().model.lists.first { $0.entity.name == "task" })
     let found = try #require(list.sortDescriptors.first)
     #expect(found.path == first.path && found.collation == first.collation)
-    #expect(found.order == first.order && found.keepsNullsBack == first.keepsNullsBack)
-    #expect(SortText(SortText(list.sortDescriptors).text).descriptors(for: list.entity) != nil)
-    #expect(SortText([first]).text.contains("NULLS LAST") == first.keepsNullsBack)
+    #expect(found.order == first.order && found.nulls == first.nulls)
+    let written = SortText(list.sortDescriptors)
+    #expect(written.descriptors(for: list.entity) == list.sortDescriptors)
+    #expect(written.text.contains("NULLS LAST") == (first.nulls == .last))
   }
 
   @Test(

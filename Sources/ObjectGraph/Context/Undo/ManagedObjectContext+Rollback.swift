@@ -29,7 +29,6 @@ extension ManagedObjectContext {
     changed.removeAll()
     steps = UnsavedSteps()
     unprocessed.removeAll()
-    permanentIDs.removeAll()
     overlays.removeAll()
     foreignRanks.removeAll()
     choices.removeAll()
