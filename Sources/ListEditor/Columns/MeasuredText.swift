@@ -4,6 +4,6 @@ struct MeasuredText {
   let index: Int
   /// The name of its attribute.
   let name: String
-  /// How much wider one is makes no difference either.
+  /// How much wider than this one is makes no difference.
   let most: Int
 }

@@ -64,11 +64,11 @@ extension ListDefinition {
   private static let detailGap = "   "
 
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
-  /// one another before a column is left out, and share what is left beside those that stay, the
-  /// title having up to twice the share of another.
-  /// Choices and numbers take what their values need of that before, all but the least that a text
-  /// gives way to: it may be empty, and they are not. Titles of short texts, and what rows belong
-  /// to, take what they need as long as the texts beside them are not narrow.
+  /// one another before a column is left out, and share what is left beside those that stay; the
+  /// title has up to twice the share of another. Choices and numbers take what their values need of
+  /// that before, all but the least that a text gives way to: it may be empty, and they are not.
+  /// Titles of short texts, and what rows belong to, take what they need as long as the texts
+  /// beside them are not narrow.
   ///
   /// - Parameters:
   ///   - columns: How many columns there are for them and for the marks.
