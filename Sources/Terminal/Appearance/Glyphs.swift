@@ -19,6 +19,8 @@ public final class Glyphs: Sendable {
   public let handle: DisplayText
   /// Marks a row that is being dragged: `↕` or `=`.
   public let grabbed: DisplayText
+  /// Marks the lines of a row that is not saved: `▎` or `|`.
+  public let unsaved: DisplayText
   /// Marks what a key deletes: `−` or `-`.
   public let delete: DisplayText
   /// Marks where a key inserts: `+`.
@@ -51,6 +53,7 @@ public final class Glyphs: Sendable {
     selected = glyph("•", "*")
     handle = glyph("≡", "=")
     grabbed = glyph("↕", "=")
+    unsaved = glyph("▎", "|")
     delete = glyph("−", "-")
     insert = DisplayText(ascii: "+")
     collapsed = glyph("▸", "+")

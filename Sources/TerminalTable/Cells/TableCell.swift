@@ -18,6 +18,8 @@ public struct TableCell: Hashable {
   public var emphasis: Emphasis
   /// Parts that stand out wherever they occur in the texts, because somebody looks for them.
   public var matches: [String] = []
+  /// Whether some of what the row shows is not saved yet: a bar stands before each of its lines.
+  public var isUnsaved = false
 
   /// Makes a cell.
   ///

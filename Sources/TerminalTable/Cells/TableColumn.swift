@@ -22,6 +22,9 @@ public struct TableColumn: Hashable, Sendable {
   /// What stands behind the title and that mark, as far as there is room: the title is cut short
   /// for it. Empty for nothing.
   public var note: String
+  /// Whether it is left out, with its title and its gap, as a column that is scrolled off the
+  /// screen is. Cells have a text for it all the same, so that texts need not be asked for anew.
+  public var isHidden: Bool
 
   /// Makes a column.
   ///
@@ -32,9 +35,11 @@ public struct TableColumn: Hashable, Sendable {
   ///   - fractionDigits: How many digits behind a point find room where fields stand at the right.
   ///   - order: What the mark behind the title says; `nil` for no mark.
   ///   - note: What stands behind the title and the mark, as far as there is room.
+  ///   - isHidden: Whether it is left out, though cells have a text for it.
   public init(
     _ title: String, width: Int? = nil, alignment: DisplayText.Alignment = .leading,
-    fractionDigits: Int = 0, order: Order? = nil, note: String = ""
+    fractionDigits: Int = 0, order: Order? = nil, note: String = "",
+    isHidden: Bool = false
   ) {
     self.title = title
     self.width = width
@@ -42,6 +47,7 @@ public struct TableColumn: Hashable, Sendable {
     self.fractionDigits = fractionDigits
     self.order = order
     self.note = note
+    self.isHidden = isHidden
   }
 }
 
@@ -77,19 +83,24 @@ extension TableColumn {
 extension Collection<TableColumn> {
   /// Where each column lies when there are `total` display columns, with two blanks between them.
   ///
-  /// Columns that find no room are empty.
+  /// Columns that find no room are empty, and so are hidden ones.
   func places(in total: Int) -> [Range<Int>] {
-    let gaps = 2 * Swift.max(0, count - 1)
+    let shown = count { !$0.isHidden }
+    let gaps = 2 * Swift.max(0, shown - 1)
     // Of a column that is wider than all of it no more than that counts.
     func given(_ column: TableColumn) -> Int {
-      Swift.min(Swift.max(0, column.width ?? 0), Swift.max(0, total))
+      column.isHidden ? 0 : Swift.min(Swift.max(0, column.width ?? 0), Swift.max(0, total))
     }
     let fixed = reduce(0) { $0 + given($1) }
-    let flexible = count(where: { $0.width == nil })
+    let flexible = count { $0.width == nil && !$0.isHidden }
     var rest = Swift.max(0, total - gaps - fixed)
     var shares = flexible
     var start = 0
     return map { column in
+      if column.isHidden {
+        let place = Swift.min(start, Swift.max(0, total))
+        return place..<place
+      }
       var width = given(column)
       if column.width == nil {
         width = rest / shares

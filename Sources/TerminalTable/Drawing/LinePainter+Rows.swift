@@ -8,6 +8,7 @@ extension LinePainter {
   ///   - line: the line within the row, from zero.
   ///   - field: a text field in the place of the title.
   func drawRow(_ cell: TableCell, line: Int, state: TableCellState, field: TextField?) {
+    if cell.isUnsaved { drawUnsaved() }
     if line == 0 { drawMarks(state) }
     let style = theme.title(of: cell.emphasis, state)
     if line == 0, let field { return drawRow(cell, with: field, style) }
@@ -51,6 +52,12 @@ extension LinePainter {
     case .custom(let drawing):
       drawing.draw(surface.subsurface(Rect(rows: 0..<1, columns: area)), line, state)
     }
+  }
+
+  /// The bar of a row that is not saved, where a mark or the cursor may yet come over it.
+  private func drawUnsaved() {
+    guard metrics.gutter > 0 else { return }
+    draw(glyphs.unsaved, theme.mark, at: metrics.gutter - 1)
   }
 
   private func drawMarks(_ state: TableCellState) {

@@ -53,9 +53,12 @@ extension RowMetrics {
   ) -> [Range<Int>] {
     let area = title(of: cell, widths)
     let (indent, end) = (area.lowerBound - text.lowerBound, area.upperBound - text.lowerBound)
+    let first = columns.firstIndex { !$0.isHidden }
     return zip(columns, columns.places(in: fieldColumns)).enumerated().map { index, column in
       var place = column.1
-      if index == 0 { place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound }
+      if index == first {
+        place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound
+      }
       // A number stays below those of the other rows.
       return column.0.alignment == .leading ? place.clamped(to: 0..<max(0, end)) : place
     }

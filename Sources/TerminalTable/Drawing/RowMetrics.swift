@@ -9,7 +9,8 @@ import Terminal
 /// From the left: the mark, the cursor, in editing mode what can be done, the text, in editing mode
 /// the handle, a margin, the index strip. What finds no room is left out, down to a single column.
 struct RowMetrics: Hashable {
-  /// The columns for marks, cursor and a blank: all of them, one for whichever is there, or none.
+  /// The columns for marks, cursor, and a blank or the bar of what is not saved: all of them, one
+  /// for whichever is there, or none.
   let gutter: Int
   /// The texts.
   let text: Range<Int>
