@@ -24,8 +24,6 @@ struct MissingArgument {
     case "list":
       sentence =
         Self.lists(of: arguments) ?? "Which list? Write its title or its table behind the file."
-    case "id", "ids":
-      sentence = "Which rows? Write their ids, as show prints them, behind the list."
     default: return nil
     }
   }

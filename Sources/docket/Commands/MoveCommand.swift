@@ -2,26 +2,25 @@ import ArgumentParser
 import ListEditor
 import ObjectGraph
 
-/// `docket mv FILE LIST ID… (--to N|--before ID|--after ID|--section S)`
+/// `docket mv FILE LIST (ID…|--where CONDITION) (--to N|--before ID|--after ID|--section S)`
 struct MoveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "mv",
     abstract: "Move rows.",
     usage: """
-      docket mv <file> <list> <id> ...
+      docket mv <file> <list> (<id> ... | --where <condition>)
       (--to <n> | --before <id> | --after <id> | --section <name> [--to <n>])
       [--json]
       """,
     discussion: """
       --before and --after move into the section of the other row; --section alone moves to the \
       end of that section. Several rows stand one behind the other then, in the order in which they \
-      are given, and are one step. A row whose field pinned is yes cannot be moved.
+      are given, those of --where in that of the list, and are one step. A row whose field pinned is yes cannot be moved.
       """)
 
   @OptionGroup var place: ListArguments
 
-  @Argument(help: "The ids of the rows, as show prints them.")
-  var ids: [String]
+  @OptionGroup var selection: RowSelection
 
   @Option(
     name: [.customLong("to"), .customLong("at")],
@@ -49,7 +48,7 @@ struct MoveCommand: ConsoleCommand {
       throw ValidationError("Give only one of \(Self.ways); --to goes with --section.")
     }
     // As numbers: 07 is 7.
-    let rows = ids.compactMap { Int64($0) }
+    let rows = selection.ids.compactMap { Int64($0) }
     if neighbours.compactMap({ Int64($0) }).contains(where: rows.contains) {
       throw ValidationError("A row cannot stand beside itself.")
     }
@@ -71,19 +70,23 @@ struct MoveCommand: ConsoleCommand {
       if to != nil || before != nil || after != nil {
         try failures.collect { try placing.requireManualOrder() }
       }
-      let rows = try failures.collect { try file.rows(ids, of: list) } ?? []
+      let rows =
+        try failures.collect { try selection.rows(of: list, in: file, advisingOn: console) } ?? []
       for row in rows { try failures.collect { try placing.requireNoPin(of: row) } }
       if let other = before ?? after { try failures.collect { try file.row(other, of: list) } }
       if let section { try failures.collect { try placing.section(named: section) } }
       try failures.throwIfAny()
+      guard !rows.isEmpty else {
+        return console.say(selection.condition.wordsForNoRows(of: list))
+      }
       if to != nil, section == nil { try placing.requireOneSection(of: rows) }
-      let isOne = rows.count == 1
-      let name = isOne ? list.name(of: rows[0], time: file.clocks) : "\(rows.count) rows"
-      let (moved, reached) = try file.change("Move \(name)") { try move(by: placing) }
+      let step = "Move \(file.name(of: rows, in: list))"
+      let (moved, reached) = try file.change(step) { try move(by: placing) }
+      let (name, isOne) = (file.name(of: moved, in: list), moved.count == 1)
       if let to, let reached, reached < to {
         let verb = isOne ? "stands at place" : "stand from place"
         let end = isOne ? ", the last one of" : " on, the last ones of"
-        console.say("\(name) \(verb) \(reached)\(end) \(placing.frame(ofRows: rows.count)).")
+        console.say("\(name) \(verb) \(reached)\(end) \(placing.frame(ofRows: moved.count)).")
       } else {
         console.confirm(ListWords.sentence("Moved \(name)"))
       }
@@ -98,14 +101,14 @@ struct MoveCommand: ConsoleCommand {
   private func move(by placing: RowPlacing) throws -> ([ManagedObject], place: Int?) {
     let file = placing.file
     let list = placing.list
-    let rows = try file.rows(ids, of: list)
-    // Asked again: somebody may have pinned one before the lock was taken.
+    // Asked again: somebody may have changed or pinned one before the lock was taken.
+    let rows = try selection.rows(of: list, in: file)
     for row in rows { try placing.requireNoPin(of: row) }
     if let before {
-      let neighbour = try file.row(before, of: list)
+      let neighbour = try neighbour(before, of: rows, by: placing)
       try placing.move(rows, .before(neighbour), of: neighbour)
     } else if let after {
-      let neighbour = try file.row(after, of: list)
+      let neighbour = try neighbour(after, of: rows, by: placing)
       try placing.move(rows, .after(neighbour), of: neighbour)
     } else {
       if let section { try placing.assignSection(section, to: rows) }
@@ -117,5 +120,16 @@ struct MoveCommand: ConsoleCommand {
       }
     }
     return (rows, nil)
+  }
+
+  /// The row beside which others shall stand; a condition may have named it as one of them.
+  private func neighbour(
+    _ id: String, of rows: [ManagedObject], by placing: RowPlacing
+  ) throws -> ManagedObject {
+    let neighbour = try placing.file.row(id, of: placing.list)
+    guard !rows.contains(neighbour) else {
+      throw placing.file.failure(.usage, "A row cannot stand beside itself.")
+    }
+    return neighbour
   }
 }

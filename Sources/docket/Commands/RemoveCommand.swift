@@ -2,17 +2,20 @@ import ArgumentParser
 import ListEditor
 import ObjectGraph
 
-/// `docket rm FILE LIST ID…`
+/// `docket rm FILE LIST (ID…|--where CONDITION)`
 struct RemoveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "rm",
     abstract: "Delete rows.",
-    discussion: "All of them are one step: docket undo FILE brings them back.")
+    usage: "docket rm <file> <list> (<id> ... | --where <condition>) [--json]",
+    discussion: """
+      All of them are one step: docket undo FILE brings them back. --where deletes the rows that show \
+      prints for it.
+      """)
 
   @OptionGroup var place: ListArguments
 
-  @Argument(help: "The ids of the rows, as show prints them.")
-  var ids: [String]
+  @OptionGroup var selection: RowSelection
 
   @Flag(
     help:
@@ -21,11 +24,16 @@ struct RemoveCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in
-      let rows = try file.rows(ids, of: list)
-      let name = rows.count == 1 ? list.name(of: rows[0], time: file.clocks) : "\(rows.count) rows"
+      let rows = try selection.rows(of: list, in: file, advisingOn: console)
+      guard !rows.isEmpty else {
+        return console.say(selection.condition.wordsForNoRows(of: list))
+      }
+      var name = file.name(of: rows, in: list)
       var company: [ManagedObjectContext.ListedRow] = []
       let deleted = try file.change("Delete \(name)") {
-        let doomed = try file.rows(ids, of: list)
+        // Asked again: somebody may have changed them before the lock was taken.
+        let doomed = try selection.rows(of: list, in: file)
+        name = file.name(of: doomed, in: list)
         company = try file.objects.company(of: doomed)
         let deleted = (doomed.map { (list, $0) } + company).map { list, row in
           let object = RowObject(list)

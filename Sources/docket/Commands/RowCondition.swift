@@ -15,18 +15,22 @@ struct RowCondition: ParsableArguments {
   /// Where the words look as if they were a condition, and where some were to combine others,
   /// people are told how one is written.
   ///
+  /// - Parameters:
+  ///   - console: Where that is told; nil where it has been told.
+  ///   - isForChange: Whether the rows are to be changed, and never all of them.
   /// - Throws: ``Failure`` where nobody can read the condition, or what reading the rows throws.
   func keys(
-    of list: ListDefinition, in file: ListFile, on console: Console
+    of list: ListDefinition, in file: ListFile, on console: Console?,
+    isForChange: Bool = false
   ) throws -> OrderedKeys {
     guard let text else { return try file.keys(of: list, matching: nil) }
-    let (predicate, words) = try read(text, of: list, in: file)
+    let (predicate, words) = try read(text, of: list, in: file, isForChange)
     let keys = try file.keys(of: list, matching: predicate)
     let advice =
       keys.keys.isEmpty
       ? ConditionAdvice.sentence(on: text, words: words, in: list)
       : ConditionAdvice.sentence(onFound: text, words: words, in: list)
-    if let advice { console.say(advice) }
+    if let advice { console?.say(advice) }
     return keys
   }
 
@@ -36,7 +40,7 @@ struct RowCondition: ParsableArguments {
   }
 
   private func read(
-    _ text: String, of list: ListDefinition, in file: ListFile
+    _ text: String, of list: ListDefinition, in file: ListFile, _ isForChange: Bool
   ) throws -> (predicate: FetchRequest.Predicate, words: [String]) {
     let conditions = try ListConditions(
       list, in: file.objects, today: file.today, time: file.clocks)
@@ -47,9 +51,10 @@ struct RowCondition: ParsableArguments {
     } catch {
       throw file.failure(.usage, "--where, \(Self.place(of: error, in: text)): \(error)")
     }
-    // A variable that is not set must not give away all rows.
+    // A variable that is not set must neither give away nor change all rows.
     guard let predicate = parsed.predicate else {
-      throw file.failure(.usage, "The condition is blank. Leave out --where for all rows.")
+      let way = isForChange ? "" : " Leave out --where for all rows."
+      throw file.failure(.usage, "The condition is blank.\(way)")
     }
     return (predicate, parsed.words)
   }

@@ -2,49 +2,71 @@ import ArgumentParser
 import ListEditor
 import ObjectGraph
 
-/// `docket set FILE LIST ID… field=value…`
+/// `docket set FILE LIST (ID…|--where CONDITION) field=value…`
 struct SetCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change fields of rows.",
-    usage: "docket set <file> <list> <id> ... <field=value> ... [--json]",
+    usage: """
+      docket set <file> <list> (<id> ... | --where <condition>)
+      <field=value> ... [--json]
+      """,
     discussion: """
       An empty value empties the field. A row of another list is named by its id or its title \
       (customer="Tanaka Gardens"). All of it is one step of undo, also of several rows. \
-      Example: docket set FILE LIST 7 8 due=2026-12-24 done=yes
+      --where changes the rows that show prints for it. \
+      Examples: docket set FILE LIST 7 8 due=2026-12-24 done=yes; \
+      docket set FILE LIST --where "due < today" priority=high
       """)
 
   @OptionGroup var place: ListArguments
 
   @Argument(help: "The id of a row, as show prints it.")
-  var id: String
+  var id: String?
 
   @Argument(
     help: "More ids, and behind them the fields to change.", completion: FieldCompletion.kind)
   var values: [String] = []
 
+  @OptionGroup var condition: RowCondition
+
   @Flag(help: "Print the whole rows, each as a line of JSON.")
   var json = false
+
+  func validate() throws {
+    let (ids, fields) = words
+    if ids.isEmpty, fields.isEmpty, condition.text == nil {
+      throw ValidationError(RowSelection.question)
+    }
+    try condition.requireAlone(besides: ids)
+  }
 
   func run(on console: Console) throws {
     var failures: [Failure] = []
     let (ids, fields) = words
     let assignments = Assignment.all(fields, &failures)
-    if ids.isEmpty {
-      let words = "Which rows? Write their ids, as show prints them, before \(id.shortened)"
+    if ids.isEmpty, condition.text == nil {
+      let first = fields.first?.shortened ?? ""
+      let words = "Which rows? Write their ids, as show prints them, before \(first)"
       failures.append(Failure(.usage, ListWords.sentence(words)))
     }
     if fields.isEmpty {
       failures.append(Failure(.usage, "What of them? Write the name of a field, = and the value."))
     }
     try ListFile.with(place, besides: failures, on: console) { file, list in
-      let before =
-        try failures.collect { Self.name(of: try file.rows(ids, of: list), list, file) } ?? ""
+      let named = try failures.collect {
+        try condition.rows(ids, of: list, in: file, advisingOn: console)
+      }
       _ = try file.values(of: assignments, in: list, &failures)
       try failures.throwIfAny()
+      guard let named, !named.isEmpty else {
+        return console.say(condition.wordsForNoRows(of: list))
+      }
+      var before = file.name(of: named, in: list)
       let rows = try file.change("Change \(before)") {
-        let rows = try file.rows(ids, of: list)
-        // Read again: somebody may have renamed a choice before the lock was taken.
+        // Read again: somebody may have changed one, or a choice, before the lock was taken.
+        let rows = try condition.rows(ids, of: list, in: file, advisingOn: nil)
+        before = file.name(of: rows, in: list)
         let typed = try file.values(of: assignments, in: list, &failures)
         for (field, attribute, value) in typed {
           try failures.collect {
@@ -72,14 +94,9 @@ struct SetCommand: ConsoleCommand {
 
   /// The ids, and what follows them. No id has the sign of a field in it.
   private var words: (ids: [String], fields: [String]) {
+    guard let id else { return ([], values) }
     guard !id.utf8.contains(UInt8(ascii: "=")) else { return ([], [id] + values) }
     let others = values.prefix { Int64($0) != nil }
     return ([id] + others, Array(values.dropFirst(others.count)))
-  }
-
-  private static func name(of rows: [ManagedObject], _ list: ListDefinition, _ file: ListFile)
-    -> String
-  {
-    rows.count == 1 ? list.name(of: rows[0], time: file.clocks) : "\(rows.count) rows"
   }
 }

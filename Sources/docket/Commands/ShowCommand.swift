@@ -2,13 +2,13 @@ import ArgumentParser
 import ListEditor
 import ObjectGraph
 
-/// `docket show FILE [LIST]`
+/// `docket show FILE [LIST [ID…]]`
 struct ShowCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print the rows of a list in their order.",
+    abstract: "Print the rows of a list in their order, or those of some ids.",
     usage: """
-      docket show <file> [<list>] [--where <condition>]
+      docket show <file> [<list> [<id> ...]] [--where <condition>]
       [--plain] [--csv] [--json]
       """,
     discussion: """
@@ -22,10 +22,15 @@ struct ShowCommand: ConsoleCommand {
 
   @OptionGroup var place: ReadingArguments
 
+  @Argument(help: "The ids of rows, in the order in which they are printed; all without one.")
+  var ids: [String] = []
+
   @OptionGroup var condition: RowCondition
 
   @Flag(help: "How to print the rows.")
   var format: RecordFormat?
+
+  func validate() throws { try condition.requireAlone(besides: ids) }
 
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in
@@ -36,7 +41,10 @@ struct ShowCommand: ConsoleCommand {
   private func write(
     _ list: ListDefinition, of file: ListFile, on console: Console
   ) throws {
-    let keys = try condition.keys(of: list, in: file, on: console)
+    let keys =
+      ids.isEmpty
+      ? try condition.keys(of: list, in: file, on: console)
+      : OrderedKeys(keys: try file.rows(ids, of: list).map(\.objectID.key))
     if format == nil, console.isOutputTerminal {
       if keys.keys.isEmpty { return try console.write(line: condition.wordsForNoRows(of: list)) }
       return try RowTable(list, in: file.store.model, console: console).write(keys, of: file)

@@ -30,6 +30,11 @@ extension ListFile {
     return rows.filter { seen.insert($0.objectID).inserted }
   }
 
+  /// What a sentence calls rows: one by its title, several by their number.
+  func name(of rows: [ManagedObject], in list: ListDefinition) -> String {
+    rows.count == 1 ? list.name(of: rows[0], time: clocks) : "\(rows.count) rows"
+  }
+
   /// The identities of the rows of a list, in the order in which it opens.
   ///
   /// - Parameter predicate: What the rows match; all without one.

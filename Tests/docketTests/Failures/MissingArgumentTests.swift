@@ -72,7 +72,8 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.errors.hasPrefix(
-        "docket: Which rows? Write their ids, as show prints them, behind the list.\nUsage: "),
+        "docket: Which rows? Write their ids, as show prints them, behind the list, or --where and a"
+          + " condition.\nUsage: "),
       "\(run.errors)")
   }
 
