@@ -107,13 +107,45 @@ final class ChoiceSource: OutlineSource {
     return .open(
       PromptScreen(
         "Rename the value", of: renaming, keyMap: keyMap,
-        check: { [self] in try newName(insteadOf: renaming.known).refusal(of: $0) }
+        check: { [self] name in
+          try other(called: name, than: renaming.known) == nil
+            ? newName(insteadOf: renaming.known).refusal(of: name) : nil
+        }
       ) { [self] name in
+        if let other = try other(called: name, than: renaming.known) {
+          return try merging(value, into: other)
+        }
         try objects.perform(
           .renameChoiceValue(renaming.known, of: entity, to: name),
           as: "Rename value \(renaming.name)")
         let words = "Renamed \(renaming.name) to \(ListWords.name(name))\(sharers)"
         return .stay(.note(ListWords.sentence(words)))
+      })
+  }
+
+  /// Another value that somebody means by a name.
+  private func other(called name: String, than old: String) throws -> String? {
+    let folded = name.folded
+    return try names().first { $0 != old && $0.folded == folded }
+  }
+
+  /// Asks whether a value is to become another one in all rows that have it.
+  private func merging(_ value: ManagedObject, into other: String) throws -> Outcome {
+    let count = try objects.rowCount(having: value["name"], of: .choice(of: entity))
+    let (old, new) = (ListWords.name(value["name"].plainText), ListWords.name(other))
+    let rows = count == 0 ? "" : " (\(ListWords.rows(count)))"
+    let wish = "There is already a value \(new). Merge \(old)\(rows) into it?"
+    return .ask(
+      Question(text: wish) { [self] in
+        guard !value.isDeleted, try names().contains(other) else {
+          return .stay(.refusal("Somebody else deleted one of them. Nothing was changed."))
+        }
+        let name = value["name"].plainText
+        try objects.perform(
+          .deleteChoiceValue(name, of: entity, replacement: other),
+          as: "Merge value \(ListWords.name(name)) into \(new)")
+        let undo = keyMap.keyName(for: .undo)
+        return .stay(.note("\(old) is \(new) now\(sharers). \(undo) brings it back."))
       })
   }
 

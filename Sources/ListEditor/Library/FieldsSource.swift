@@ -49,11 +49,12 @@ final class FieldsSource: OutlineSource {
 
   func lines() -> [OutlineLine] {
     fields.map { field in
+      let title = list?.titleAttribute?.name == field.name ? ", names the rows" : ""
       let section = list?.section?.attribute == field.name ? ", sections" : ""
       let hidden = field.isHidden ? ", hidden" : ""
       return OutlineLine(
         identity: identity(of: field), name: field.title,
-        detail: FieldKind(field.type).words + section + hidden,
+        detail: FieldKind(field.type).words + title + section + hidden,
         isHidden: field.isHidden)
     }
       + columns.map { column in
@@ -72,9 +73,14 @@ final class FieldsSource: OutlineSource {
     guard !objects.store.isReadOnly else { return "" }
     if let column = column(index) { return advice(about: column) }
     guard fields.indices.contains(index) else { return "" }
-    let (open, retype) = (keyMap.keyName(for: .openRow), keyMap.keyName(for: .cycle))
-    guard case .choice = fields[index].type else { return "\(retype) retypes" }
-    return "\(open) values, \(retype) retypes"
+    let field = fields[index]
+    let (retype, flip) = (keyMap.keyName(for: .cycle), keyMap.keyName(for: .flip))
+    var words = ["\(retype) retypes"]
+    if field.type.isChoice { words.insert("\(keyMap.keyName(for: .openRow)) values", at: 0) }
+    if field.name != list?.titleAttribute?.name || field.isHidden {
+      words.append(field.isHidden ? "\(flip) shows" : "\(flip) hides")
+    }
+    return words.joined(separator: ", ")
   }
 
   /// The values of a choice, or the types that a field can have; a column becomes a field.
@@ -208,6 +214,11 @@ final class FieldsSource: OutlineSource {
     return try perform(
       .moveField(name, of: entity, before: target < names.count ? names[target] : nil),
       as: "Move field \(title)", told: "Moved \(title) to \(target + 1) of \(fields.count)")
+  }
+
+  func star(_ index: Int) throws -> Outcome? {
+    if let column = column(index) { return isNoField(column) }
+    return try nameRows(by: fields[index])
   }
 
   /// Makes the sections of the list come from the field, or from none.

@@ -117,7 +117,7 @@ final class OutlineScreen: Screen {
     guard invocation.count ?? 1 == 1 else {
       return .stay(.refusal("That is done to one line at a time here. Nothing was changed."))
     }
-    if [.copy, .groupBy].contains(invocation.command), objects.store.isReadOnly {
+    if [.copy, .groupBy, .markSection].contains(invocation.command), objects.store.isReadOnly {
       return .stay(.refusal(Phrasebook.readOnly))
     }
     switch invocation.command {
@@ -130,6 +130,7 @@ final class OutlineScreen: Screen {
     case .cycle: return try source.cycle(cursor) ?? .stay(meaningless(invocation))
     case .copy: return try source.duplicate(cursor) ?? .stay(meaningless(invocation))
     case .groupBy: return try source.group(cursor) ?? .stay(meaningless(invocation))
+    case .markSection: return try source.star(cursor) ?? .stay(meaningless(invocation))
     default: return .stay(meaningless(invocation))
     }
     return .stay()

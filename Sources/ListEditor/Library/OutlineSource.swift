@@ -43,6 +43,8 @@ protocol OutlineSource: AnyObject {
   func duplicate(_ index: Int) throws -> Outcome?
   /// `S` on it; nil where that means nothing.
   func group(_ index: Int) throws -> Outcome?
+  /// `*` on it; nil where that means nothing.
+  func star(_ index: Int) throws -> Outcome?
 }
 
 extension OutlineSource {
@@ -57,4 +59,5 @@ extension OutlineSource {
   func cycle(_ index: Int) throws -> Outcome? { nil }
   func duplicate(_ index: Int) throws -> Outcome? { nil }
   func group(_ index: Int) throws -> Outcome? { nil }
+  func star(_ index: Int) throws -> Outcome? { nil }
 }

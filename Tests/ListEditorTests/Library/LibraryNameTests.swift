@@ -72,7 +72,6 @@ struct LibraryNameTests {
       ("LoBooks<Enter>e<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Renamed Books"),
       ("Ly<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Duplicated To Do as To Do!"),
       ("LE3j<Enter>o", "HIGH", "There is already a value high.", "er", "Added HIGHer."),
-      ("LE3j<Enter>je<Ctrl-u>", "low", "There is already a value low.", "er", "Renamed medium"),
       ("+", "later", "There is already a section Later.", "er", "Added the section laterer"),
       ("LEo", "\u{200B}", "A field needs a name.", "Date<Enter>num", "the field"),
       ("Le<Ctrl-u>", "\u{200B} ", "A list needs a name.", "Later", "Renamed To Do"),

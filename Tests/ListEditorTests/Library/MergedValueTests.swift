@@ -1,0 +1,61 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// A value of a choice becomes another one.
+struct MergedValueTests {
+  private static func values(_ setUp: String = "") throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + setUp, size: Size(columns: 110, rows: 14))
+    editor.type(":fields<Enter>/priority<Enter><Enter>")
+    return editor
+  }
+
+  @Test(
+    "Where it gets the name of another its rows get that after a question, and undo takes it back",
+    arguments: ["high", "High"])
+  func merging(name: String) throws {
+    let editor = try Self.values()
+    editor.type("Ge<Ctrl-u>\(name)<Enter>")
+    #expect(
+      editor.status.hasPrefix(" There is already a value high. Merge low (2 rows) into it?"),
+      "\(editor.status)")
+    editor.type("n")
+    #expect(try editor.stored("priority", ofRow: 6) == "low")
+    editor.type("e<Ctrl-u>\(name)<Enter>")
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" low is high now. u brings it back."), "\(editor.status)")
+    #expect(try editor.stored("priority", ofRow: 6) == "high")
+    #expect(!editor.terminal.lines.dropLast().contains { $0.contains("low") })
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Merge value low into high."), "\(editor.status)")
+    #expect(try editor.stored("priority", ofRow: 6) == "low")
+  }
+
+  @Test("One that no row has says nothing of rows, and a name in other letters is no other value")
+  func unusedValue() throws {
+    let editor = try Self.values("INSERT INTO todo_priority (name, rank) VALUES ('LOW', 9999999);")
+    editor.type("Ge<Ctrl-u>Low<Enter>")
+    #expect(
+      editor.status.hasPrefix(" There is already a value low. Merge LOW into it?"),
+      "\(editor.status)")
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" LOW is low now."), "\(editor.status)")
+    editor.type("Ge<Ctrl-u>Low<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed low to Low."), "\(editor.status)")
+  }
+
+  @Test("Where somebody else took either away meanwhile nothing is changed")
+  func deletedMeanwhile() throws {
+    for gone in ["low", "high"] {
+      let editor = try Self.values()
+      editor.type("Ge<Ctrl-u>high<Enter>")
+      try editor.somebodyElse(performs: .deleteChoiceValue(gone, of: "todo_priority"))
+      editor.type("y")
+      #expect(
+        editor.status.hasPrefix(" Somebody else deleted one of them. Nothing was changed."),
+        "\(editor.status)")
+    }
+  }
+}
