@@ -16,4 +16,6 @@ struct ColumnNeeds: Equatable {
   var leading: Attribute?
   /// What the rows belong to, which comes next.
   var owner: OwnerField?
+  /// How many columns beside the title are scrolled off the window, from the left.
+  var skipped = 0
 }

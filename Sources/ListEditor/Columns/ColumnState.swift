@@ -11,6 +11,10 @@ struct ColumnState {
   var measures = ColumnMeasures()
   /// The field that stands right behind the title because the rows are sorted by it.
   var leading: Attribute?
+  /// How many columns beside the title are scrolled off the window, from the left.
+  var skipped = 0
+  /// The name of the field that somebody sorted the rows by when that was looked at last.
+  var sortedField: String?
   /// The column whose width is being changed.
   var choice: ColumnChoice?
   /// What the table's columns were made of; nil without any.
@@ -22,6 +26,6 @@ struct ColumnState {
   func needs(owner: OwnerField?) -> ColumnNeeds {
     ColumnNeeds(
       chosen: widths, values: valueWidths ?? [:], numbers: measures.numbers,
-      texts: measures.textWidths, leading: leading, owner: owner)
+      texts: measures.textWidths, leading: leading, owner: owner, skipped: skipped)
   }
 }

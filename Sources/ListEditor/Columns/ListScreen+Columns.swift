@@ -10,7 +10,8 @@ extension ListScreen {
   /// Begins to change the widths.
   func startWidening() -> Outcome {
     guard list.cellStyle == .columns else { return offerColumns() }
-    columns.choice = ColumnChoice(name: columnNames[0], before: columns.widths)
+    columns.choice = ColumnChoice(
+      name: columnNames[0], before: columns.widths, skippedBefore: columns.skipped)
     return .stay()
   }
 
@@ -39,10 +40,16 @@ extension ListScreen {
     case .restoreColumns:
       columns.choice = nil
       columns.widths = choice.before
+      columns.skipped = choice.skippedBefore
       arrangeColumns()
       return .stay()
     default:
-      let message = perform(invocation, on: choice.name)
+      reveal(columnNamed: choice.name)
+      var message = perform(invocation, on: choice.name)
+      if let name = columns.choice?.name {
+        reveal(columnNamed: name)
+        message = message ?? words(aboutRoomFor: name).map(Message.note)
+      }
       // The next key of this turn goes by the widths as they are then.
       arrangeColumns()
       return .stay(message)
@@ -73,11 +80,11 @@ extension ListScreen {
     case .naturalColumn: columns.widths[name] = nil
     default: trap("\(invocation.command.rawValue) is no command for columns")
     }
-    return words(aboutRoomFor: columns.choice?.name ?? name).map(Message.note)
+    return nil
   }
 
   /// That a column has found no room; nil if it has.
-  private func words(aboutRoomFor name: String) -> String? {
+  func words(aboutRoomFor name: String) -> String? {
     guard let index = columnNames.firstIndex(of: name), !hasRoom(index) else { return nil }
     let heading = list.heading(ofColumn: name)
     guard hasRoom(index, atWidth: Self.narrowest) else {
@@ -117,19 +124,24 @@ extension ListScreen {
   }
 
   /// Whether the window has room for a column, with the widths as they are.
-  private func hasRoom(_ index: Int) -> Bool { fittingColumns.indices.contains(index) }
+  private func hasRoom(_ index: Int) -> Bool { isShown(index, among: fittingColumns) }
+
+  /// Whether a column is one of these, and is not scrolled off.
+  private func isShown(_ index: Int, among columns: [TableColumn]) -> Bool {
+    columns.indices.contains(index) && !columns[index].isHidden
+  }
 
   /// Whether it would have if the column were that wide.
   private func hasRoom(_ index: Int, atWidth width: Int) -> Bool {
     var needs = columns.needs(owner: ownerField)
     needs.chosen[columnNames[index]] = width
-    return columns(for: needs).indices.contains(index)
+    return isShown(index, among: columns(for: needs))
   }
 
   /// The columns as the window has room for them, without marks.
   private var fittingColumns: [TableColumn] { columns(for: columns.needs(owner: ownerField)) }
 
-  private func columns(for needs: ColumnNeeds) -> [TableColumn] {
+  func columns(for needs: ColumnNeeds) -> [TableColumn] {
     listInShownSections.tableColumns(fitting: roomForColumns, needs)
   }
 
@@ -151,32 +163,36 @@ extension ListScreen {
     let hidden = columnNames.dropFirst(arrangedColumns.count).filter { !known.contains($0) }
     guard !hidden.isEmpty else { return nil }
     let names = ListWords.enumeration(hidden.map { list.heading(ofColumn: $0) })
-    let (widths, form) = (keyMap.keyName(for: .columnWidths), keyMap.keyName(for: .editFields))
-    let verb = hidden.count == 1 ? "is" : "are"
+    let (right, form) = (keyMap.keyName(for: .columnsRight), keyMap.keyName(for: .editFields))
+    let (verb, pronoun) = hidden.count == 1 ? ("is", "it") : ("are", "them")
     return .note(
-      "\(names) \(verb) right of the window: \(widths) makes columns narrower, \(form) shows all"
+      "\(names) \(verb) right of the window: \(right) scrolls to \(pronoun), \(form) shows all"
         + " fields of a row.")
   }
 
   /// Gives the table its columns, if anything that they are made of has changed.
   func arrangeColumns() {
     if list.cellStyle == .columns, columns.valueWidths == nil { measureValues() }
-    let content =
-      list.cellStyle == .columns
-      ? ColumnContent(
-        list: listInShownSections, attributes: list.entity.attributes, room: roomForColumns,
-        needs: columns.needs(owner: ownerField),
-        chosen: columns.choice?.name,
-        order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
-    guard content != columns.content else { return }
-    columns.content = content
+    guard columnContent != columns.content else { return }
+    scrollBackColumns()
+    columns.content = columnContent
     noteMeasuredColumns()
     table.columns = arrangedColumns
   }
 
+  /// What the columns are made of now; nil where the list shows none.
+  private var columnContent: ColumnContent? {
+    guard list.cellStyle == .columns else { return nil }
+    return ColumnContent(
+      list: listInShownSections, attributes: list.entity.attributes, room: roomForColumns,
+      needs: columns.needs(owner: ownerField), chosen: columns.choice?.name,
+      order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath))
+  }
+
   /// The columns as the window has room for them, that of the order with its mark, and the chosen
   /// one in brackets. Behind the title of the last one stands how many have found no room, in
-  /// brackets if the chosen one is among them and they fit.
+  /// brackets if the chosen one is among them and they fit; behind that of the first one, how many
+  /// are scrolled off.
   var arrangedColumns: [TableColumn] {
     var shown = fittingColumns
     let order = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
@@ -193,24 +209,29 @@ extension ListScreen {
       shown[chosen].title = "[\(shown[chosen].title)]"
     }
     let hidden = columnNames.count - shown.count
-    if hidden > 0, !shown.isEmpty {
+    let last = shown.lastIndex { !$0.isHidden } ?? 0
+    if last > 0, columns.skipped > 0 {
+      show("+\(columns.skipped)", inBrackets: false, behind: 0, of: &shown)
+    }
+    let count = last > 0 ? hidden : columns.skipped + hidden
+    if count > 0, !shown.isEmpty {
       let isChosen = chosen.map { $0 >= shown.count } ?? false
-      show("+\(hidden)", inBrackets: isChosen, behind: &shown)
+      show("+\(count)", inBrackets: isChosen, behind: last, of: &shown)
     }
     return shown
   }
 
-  /// Puts behind the title of the last column how many have found no room. It gets wider for that
+  /// Puts behind the title of a column how many have found no room there. It gets wider for that
   /// as far as there is room and nobody chose its width; else the title is cut short, and where
   /// that is not enough the brackets go, then the mark of the order, and never the count.
   private func show(
-    _ count: String, inBrackets isChosen: Bool, behind shown: inout [TableColumn]
+    _ count: String, inBrackets isChosen: Bool, behind last: Int, of shown: inout [TableColumn]
   ) {
-    let last = shown.count - 1
     shown[last].note = isChosen ? "[\(count)]" : count
     guard let width = shown[last].width else { return }
     let title = DisplayText(shown[last].title, widths: widths)
-    let others = shown.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
+    let others = shown.indices.filter { $0 != last && !shown[$0].isHidden }
+      .reduce(0) { $0 + 2 + (shown[$1].width ?? 0) }
     let room = max(0, roomForColumns - ListDefinition.margin - others)
     // A column without a width is the first one, which gives way.
     let isFixed = columns.widths[columnNames[last]] != nil
@@ -230,14 +251,14 @@ extension ListScreen {
   func status(of choice: ColumnChoice) -> String {
     let name = choice.name
     guard let index = columnNames.firstIndex(of: name) else { return "" }
-    guard table.columns.indices.contains(index) else { return widthWords(of: index) }
+    guard isShown(index, among: table.columns) else { return widthWords(of: index) }
     return columns.widths[name] == nil ? "\(widthWords(of: index)) (auto)" : widthWords(of: index)
   }
 
   /// How wide a column is, or that it is not shown.
   func widthWords(of index: Int) -> String {
     let heading = shortHeading(of: columnNames[index])
-    guard table.columnWidths.indices.contains(index) else { return "\(heading): no room" }
+    guard isShown(index, among: table.columns) else { return "\(heading): no room" }
     return "\(heading): \(table.columnWidths[index]) wide"
   }
 

@@ -98,6 +98,8 @@ extension Command {
     case choicePageDown = "choice-page-down"
     case choicePageUp = "choice-page-up"
 
+    case columnsLeft = "columns-left"
+    case columnsRight = "columns-right"
     case columnWidths = "column-widths"
     case nextColumn = "next-column"
     case previousColumn = "previous-column"
@@ -123,6 +125,9 @@ extension Command {
     case suspend
     case releaseMouse = "release-mouse"
     case palette
+    case settings
+    case importing = "how-to-import"
+    case version
     case save
     case saveAndQuit = "save-and-quit"
     case quitWithoutSaving = "quit-without-saving"

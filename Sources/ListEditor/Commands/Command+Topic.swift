@@ -7,7 +7,7 @@ extension Command {
     case sections = "Sections"
     case finding = "Finding, filtering, sorting"
     case marks = "Marking rows"
-    case columns = "Column widths"
+    case columns = "Columns"
     case title = "While typing"
     case prompt = "Prompts and menus"
     case form = "In a form"

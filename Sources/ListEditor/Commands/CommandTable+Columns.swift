@@ -1,14 +1,25 @@
 import Terminal
 
 extension CommandTable {
-  /// The commands for the widths of columns.
+  /// The commands for columns and their widths.
   static let columnCommands = [
+    Command(
+      .columnsRight, "To the columns at the right",
+      help:
+        "Brings one more column into sight where +2 behind the last title means that two find no"
+        + " room. The title stays.",
+      keys: [";"], scopes: .list, repetition: .coalesced, topic: .columns,
+      synonyms: ["scroll columns", "sideways"]),
+    Command(
+      .columnsLeft, "To the columns at the left",
+      help: "Brings one back: +1 behind the first title means that one is scrolled off there.",
+      keys: [","], scopes: .list, repetition: .coalesced, topic: .columns,
+      synonyms: ["scroll columns", "sideways"]),
     Command(
       .columnWidths, "Change the column widths",
       help:
-        "Chooses them one by one, and makes them wider or narrower; +2 behind the last title means"
-        + " that two more find no room until they or others are narrower. In a list without columns,"
-        + " offers to show its fields as such.",
+        "Chooses them one by one, and makes them wider or narrower; one that found no room comes into"
+        + " sight. In a list without columns, offers to show its fields as such.",
       keys: ["w"], scopes: .list, topic: .columns),
     Command(
       .nextColumn, "The next column", help: "And from the last one to the first.",

@@ -58,7 +58,9 @@ extension CommandTable {
       help: "Begins a range here; once more, Space, or a command for rows marks it.",
       keys: ["V"], scopes: .list, requires: .row, topic: .marks),
     Command(
-      .markSection, "Mark the section", help: "Or takes the marks of all its rows away.",
+      .markSection, "Mark the section",
+      help:
+        "Or takes the marks of all its rows away. Among the fields of a list: that one names the rows.",
       keys: ["*"], scopes: .list, topic: .marks),
     Command(
       .markAll, "Mark all rows",

@@ -63,15 +63,18 @@ extension CommandTable {
       help:
         "Opens, adds, renames, duplicates (y), moves, deletes lists by the keys for rows; E there"
         + " shows a list's fields, and Enter on a choice its values.",
-      keys: ["L"], scopes: .list, topic: .program,
+      keys: ["L"], scopes: .list, topic: .program, aliases: ["ls"],
       synonyms: ["new list", "add list", "rename list", "duplicate list", "delete list"]),
     Command(
       .listFields, "Fields of this list",
       help:
-        "Adds (o), renames (e), retypes (t), moves and hides (x) them, or makes the sections come"
-        + " from one (S), for everybody; Enter opens the values of a choice.",
+        "Adds (o), renames (e), retypes (t), moves and hides (x) them, lets one name the rows (*) or"
+        + " the sections come from one (S), for everybody; Enter opens the values of a choice.",
       keys: [], scopes: .list, topic: .program, aliases: ["fields"],
-      synonyms: ["new field", "add field", "rename field", "delete field", "type", "retype"]),
+      synonyms: [
+        "new field", "add field", "rename field", "delete field", "hide field", "hidden field",
+        "show field", "type", "retype", "column", "title", "values of a choice",
+      ]),
   ]
 
   /// What is done with sections.

@@ -186,6 +186,20 @@ extension CommandTable {
       help: "Type some letters of its name; :w and :q work too, and :12 goes to row 12.",
       keys: [":"], scopes: .list, topic: .program, beginsTyping: true),
     Command(
+      .settings, "Where the settings are",
+      help: "Tells the file for keys, colours and more; docket info says what is wrong in it.",
+      keys: [], scopes: .list, topic: .program, aliases: ["set", "config", "configuration"],
+      synonyms: ["theme", "colors", "options", "preferences", "keys"]),
+    Command(
+      .importing, "How rows of a file come in",
+      help: "Tells the command for it: CSV, TSV, JSON and JSON Lines.",
+      keys: [], scopes: .list, topic: .program, aliases: ["import", "r"],
+      synonyms: ["csv", "json", "read"]),
+    Command(
+      .version, "Version", help: "Tells the version of Docket.",
+      keys: [], scopes: .list, topic: .program, aliases: ["version"],
+      synonyms: ["about"]),
+    Command(
       .save, "Save",
       help:
         "Saves what is pending in edit mode; everything else is saved already, with every step."
@@ -232,7 +246,7 @@ extension CommandTable {
         + " that was begun, marks, the search, the filter. In edit mode cancels that when none of"
         + " them is left; leaves the lists, fields or values.",
       keys: ["Esc"], scopes: .list, hint: .init("cancel", weight: 93, when: .editMode),
-      topic: .program),
+      topic: .program, synonyms: ["cancel", "discard", "unmark", "escape"]),
     Command(
       .interrupt, "Offer to quit", help: "Asks whether to quit.",
       keys: ["Ctrl-c"], scopes: .list, topic: .program),

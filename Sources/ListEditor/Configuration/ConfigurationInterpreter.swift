@@ -66,7 +66,12 @@ struct ConfigurationInterpreter {
   private mutating func takeKeys(_ entry: SettingsEntry) {
     guard let command = Command.Identifier(rawValue: entry.name) else {
       let names = Command.Identifier.allCases.map(\.rawValue)
-      let question = SimilarNames.question(for: entry.name, among: names)
+      // Who writes the key first has the two the wrong way round.
+      let swapped: String? =
+        if case .text(let text) = entry.value, names.contains(text) {
+          " Write \(text) = \"\(entry.name)\"."
+        } else { nil }
+      let question = swapped ?? SimilarNames.question(for: entry.name, among: names)
       return note(entry, "There is no command \(entry.name).\(question)")
     }
     let texts: [String]

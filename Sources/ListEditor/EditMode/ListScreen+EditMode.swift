@@ -47,7 +47,7 @@ extension ListScreen {
     }
     table.showsPreview = other.table.showsPreview
     table.previewHint = other.table.previewHint
-    columns.widths = other.columns.widths
+    (columns.widths, columns.skipped) = (other.columns.widths, other.columns.skipped)
     takeMarks(of: other)
     if other.table.isCursorOnHeader, let section = other.cursorSectionValue {
       // Of a long list only the first sections may be there so far.

@@ -59,6 +59,7 @@ extension Editor {
       isFinished = true
     case .palette:
       follow(.open(paletteScreen()))
+    case .settings, .importing, .version: tellOfProgram(invocation.command)
     default:
       performOnScreen(invocation)
     }

@@ -36,6 +36,8 @@ public final class Editor {
       dressAll()
     }
   }
+  /// What the program says of itself; nil for nothing, and then no command asks for it.
+  public var about: AboutProgram?
   /// Whether lists have an index strip; nil leaves it to what their sections are.
   public var showsIndexStrip: Bool? {
     didSet { dressAll() }

@@ -213,6 +213,7 @@ extension ListScreen {
       if !results.isComplete, let allCount { return ListWords.items(allCount - unkept) }
       return ListWords.items(shown, isComplete: results.isComplete)
     }
+    if allCount == unkept { return ListWords.items(0) }
     let number = results.isComplete ? "\(shown)" : "more than \(shown)"
     return "\(number) of \(ListWords.items(allCount - unkept))"
   }

@@ -73,7 +73,9 @@ extension ListScreen {
     }
     columns.widths = widths(columns.widths, since: old)
     columns.choice = columns.choice.map {
-      ColumnChoice(name: presentName($0.name, since: old), before: widths($0.before, since: old))
+      ColumnChoice(
+        name: presentName($0.name, since: old), before: widths($0.before, since: old),
+        skippedBefore: $0.skippedBefore)
     }
     if list.cellStyle != .columns, columns.choice != nil {
       columns.choice = nil

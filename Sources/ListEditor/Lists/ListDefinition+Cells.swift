@@ -77,7 +77,12 @@ extension ListDefinition {
     guard cellStyle == .columns else { return [] }
     let titleName = title.components.first ?? ""
     let titleWidth = needs.chosen[titleName]
-    let fields = columnFields(needs.leading, needs.owner)
+    // With the mark of an order, and the count of columns that are scrolled off.
+    let headingWidth =
+      DisplayText(heading(of: title), widths: .standard, limit: Self.widestChoice).columns
+      + Self.orderMark + 2
+    let all = columnFields(needs.leading, needs.owner)
+    let fields = all.dropFirst(needs.skipped)
     // What a column of short texts needs for these and for its title with its mark, which a column
     // without texts can do without; nil for other columns.
     func needed(_ field: Attribute) -> Int? {
@@ -126,16 +131,20 @@ extension ListDefinition {
     // Titles are not worth as much as what stands below them.
     widen(keeping: Self.narrowestText, needed)
     // Rows are known by their titles: where one needs it, it has as much as two other texts, as far
-    // as these keep their least.
+    // as these keep their least. Where all in sight are short the others have what they leave.
     let whole = left + Self.narrowestText - Self.margin
-    let longest = needs.texts?[titleName].map { $0 + (doneAttribute == nil ? 0 : Self.box) } ?? 0
+    let longest = needs.texts?[titleName] ?? 0
+    let box = doneAttribute == nil ? 0 : Self.box
     let most = whole - texts * max(Self.narrowedText, whole / (texts + 2))
-    let own = min(most, max(Self.narrowestText, whole / (texts + 1), longest))
+    let isShort = texts > 0 && 1...Self.shortText ~= longest
+    let least = isShort ? max(longest + box, headingWidth) : Self.narrowestText
+    let own = min(most, max(least, isShort ? 0 : whole / (texts + 1), longest + box))
     // In a wide window what belongs to a title is not to stand far from it, unless one is so long.
-    let widest = max(Self.widestTitle, columns * 3 / 10, longest)
+    let widest = max(Self.widestTitle, columns * 3 / 10, longest + box)
     let cap = count > 0 && own > widest ? widest : nil
     let share = texts > 0 && (titleWidth ?? cap) == nil ? (whole - own) / texts : nil
     return [TableColumn(heading(of: title), width: titleWidth ?? cap)]
+      + all.prefix(needs.skipped).map { TableColumn($0.title, width: 0, isHidden: true) }
       + fields.prefix(count).map { field in
         TableColumn(
           field.title, width: wider[field.name] ?? known(field) ?? share,

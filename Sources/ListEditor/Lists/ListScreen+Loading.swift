@@ -79,6 +79,7 @@ extension ListScreen {
       var cell = cell(for: object, in: list)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
+      cell.isUnsaved = isPending && (object.isInserted || object.isUpdated)
       measure(object, in: cell)
       point(at: soughtTexts, in: &cell)
       // What was found in a field that is not shown makes the whole row stand out.

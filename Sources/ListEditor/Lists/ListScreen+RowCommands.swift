@@ -30,6 +30,8 @@ extension ListScreen {
     case .scrollRight: return scrollTexts(by: times)
     case .preview: return togglePreview()
     case .back: return leave()
+    case .columnsLeft: return scrollColumns(by: -times)
+    case .columnsRight: return scrollColumns(by: times)
     case .columnWidths: return startWidening()
     case .editMode: return try toggleEditMode()
     case .library: return try openLibrary()
@@ -57,7 +59,7 @@ extension ListScreen {
       guard steps > 0 else { return .stay(.refusal("The texts begin here.")) }
       let rest =
         columnNames.count > arrangedColumns.count
-        ? " \(keyMap.keyName(for: .preview)) shows the fields that have no room." : ""
+        ? " \(keyMap.keyName(for: .columnsRight)) goes on to the next columns." : ""
       return .stay(.refusal("The texts end here.\(rest)"))
     }
     return .stay()

@@ -5,11 +5,22 @@ extension Editor {
   func paletteScreen() -> MenuScreen {
     // In edit mode Save writes what is pending into the file of the list: that is no export.
     let misleading = screen.pendingObjects == nil ? [] : ["export"]
-    let items = commands.commands(in: .list).filter { $0.identifier != .palette }.map { command in
+    let unknown: Set<Command.Identifier> = about == nil ? [.settings, .importing, .version] : []
+    let shown = commands.commands(in: .list).filter {
+      $0.identifier != .palette && !unknown.contains($0.identifier)
+    }
+    let grave: Set<Command.Identifier> = [
+      .delete, .quit, .quitWithoutSaving, .saveAndQuit, .suspend, .interrupt,
+    ]
+    // What a field of the rows is called stands for the form in which it is changed.
+    let fields = (screen as? ListScreen)?.list.fields.map(\.title) ?? []
+    let items = shown.map { command in
       MenuItem(
         command.name, detail: command.keyNames(in: keyMap).joined(separator: " "),
         aliases: command.aliases + [command.identifier.rawValue],
         synonyms: command.synonyms.filter { !misleading.contains($0) }
+          + (command.identifier == .editFields ? fields : []),
+        isGrave: grave.contains(command.identifier)
       ) {
         .perform(Invocation(command.identifier))
       }

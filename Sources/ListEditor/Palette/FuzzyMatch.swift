@@ -16,10 +16,12 @@ struct FuzzyMatch: Comparable {
 
   /// Nil if neither the name nor a synonym fits.
   ///
-  /// - Parameter synonyms: Words that mean the same as the name, or as one of it.
+  /// - Parameters:
+  ///   - synonyms: Words that mean the same as the name, or as one of it.
+  ///   - isGrave: Whether strewn letters are not enough for it.
   /// - Complexity: O(length of the name × length of what is typed + length of the synonyms); where
   ///   so much is typed that it fits none of them, O(number of synonyms)
-  init?(_ typed: String, in name: String, synonyms: [String] = []) {
+  init?(_ typed: String, in name: String, synonyms: [String] = [], isGrave: Bool = false) {
     let longest = synonyms.reduce(name.utf8.count) { max($0, $1.utf8.count) }
     guard typed.utf8.count <= Self.mostBytes(forNameOf: longest) else { return nil }
     let (folded, part) = (name.folded, typed.folded.trimmingBlanks)
@@ -36,6 +38,7 @@ struct FuzzyMatch: Comparable {
       score = Self.least - 2 - letters.count
       return
     }
+    if isGrave { return nil }
     var rest = Array(part.unicodeScalars)[...]
     /// Whether the next letter is the first of a word typed.
     var isFirst = true

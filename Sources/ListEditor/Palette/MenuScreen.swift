@@ -208,7 +208,8 @@ final class MenuScreen: Screen {
 
   private func matches(of typed: String) -> [Int] {
     let scored = items.indices.compactMap { index in
-      FuzzyMatch(typed, in: items[index].name, synonyms: items[index].synonyms)
+      let item = items[index]
+      return FuzzyMatch(typed, in: item.name, synonyms: item.synonyms, isGrave: item.isGrave)
         .map { (match: $0, index: index) }
     }
     // What fits equally well stays in its order.

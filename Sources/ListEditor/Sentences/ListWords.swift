@@ -1,11 +1,12 @@
 import ObjectGraph
+import Terminal
 
 /// The sentences about a list and its rows.
 ///
 /// Pure: from names and numbers to words. Titles of rows are quoted as they are and made safe
 /// where they are drawn; very long ones are cut here, so that a sentence stays one.
 public enum ListWords {
-  /// The most characters of a title that a sentence quotes.
+  /// The most display columns of a title that a sentence quotes.
   static let longestTitle = 40
 
   /// A title as a sentence names it: its beginning, and of several lines the first that shows
@@ -17,10 +18,22 @@ public enum ListWords {
     if title.utf8.prefix(4 * longestTitle).contains(UInt8(ascii: "\n")) {
       let lines = title.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isBlank }
       guard let first = lines.first else { return empty }
-      return lines.count > 1 ? first.prefix(longestTitle - ellipsis.count) + ellipsis : name(first)
+      return lines.count > 1 ? beginning(of: first) + ellipsis : name(first)
     }
-    guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
-    return title.prefix(longestTitle - ellipsis.count) + ellipsis
+    // No character takes more columns than it has bytes, but for the pictures of some controls.
+    guard title.utf8.count > longestTitle,
+      DisplayText(title, widths: .standard, limit: longestTitle).isTruncated
+    else { return title }
+    return beginning(of: title) + ellipsis
+  }
+
+  /// As many characters of a title as leave room for the ellipsis.
+  private static func beginning(of title: String) -> Substring {
+    var room = longestTitle - ellipsis.count
+    return title.prefix { character in
+      room -= DisplayText(String(character), widths: .standard).columns
+      return room >= 0
+    }
   }
 
   /// Words as a sentence, with a full stop unless they end with a title that was cut, or has a mark

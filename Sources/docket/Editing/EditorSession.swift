@@ -64,6 +64,8 @@ final class EditorSession {
           now: { CalendarMoment.now().secondsSince1970 },
           offset: CalendarDay.secondsAheadOfUTC(at:)),
         keyMap: configuration.keyMap, cache: state?.cache)
+      editor.about = AboutProgram(
+        version: Docket.version, settingsFile: UserFolders.ofProcess.configurationFile)
       editor.theme = configuration.theme
       editor.showsIndexStrip = configuration.showsIndexStrip
       editor.showsPosition = configuration.showsPosition

@@ -57,11 +57,26 @@ struct PaletteTests {
       ("new field", "Fields of this list "), ("type", "Fields of this list "),
       ("unfilter", "Filter "), ("reverse", "Sort by a field "), ("add", "Add a row below "),
       ("delete", "Delete the row "), ("rename", "Rename the section "),
+      ("cancel", "Clear "), ("discard", "Clear "), ("column", "To the columns at the right "),
+      ("hide field", "Fields of this list "), ("ls", "Lists of this file "),
+      ("part", "Edit all fields "),
     ])
   func synonyms(typed: String, name: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))
     editor.type(":" + typed)
     #expect(editor.terminal.lines[2].hasPrefix(" > " + name), "\(editor.terminal.lines[2])")
+  }
+
+  @Test(
+    "Letters strewn over its name do not find what ends the program or takes rows away",
+    arguments: ["set", "spd", "qt", "dr", "qws", "oq"])
+  func graveCommands(typed: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 40))
+    editor.type(":" + typed)
+    let lines = editor.terminal.lines
+    for name in ["Suspend", "Quit", "Delete the row", "Save and quit", "Offer to quit"] {
+      #expect(!lines.contains { $0.dropFirst(3).hasPrefix(name) }, "\(name)")
+    }
   }
 
   @Test("Only commands that the palette has are found by synonyms")
@@ -187,6 +202,7 @@ struct PaletteTests {
   @Test("Every command of a list can be chosen")
   func completeness() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.editor.about = AboutProgram(version: "1", settingsFile: nil)
     editor.type(":")
     #expect(
       editor.terminal.lines[0].hasSuffix(

@@ -61,6 +61,7 @@ struct CommandScript: Sendable, CustomStringConvertible {
     let sql =
       list == .letters ? TestLists.sectioned : EditorUnderTest.sql(template: "todo")
     let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 14))
+    editor.editor.about = AboutProgram(version: "1.2.3", settingsFile: "/home/me/config.toml")
     editor.type(before)
     return editor
   }

@@ -136,6 +136,8 @@ extension CommandScript {
   ]
 
   private static let columns: [CommandScript] = [
+    .init(.columnsRight, on: .todo, typing: "w9+<Enter>", expecting: .shows(" Title +1 ")),
+    .init(.columnsLeft, on: .todo, typing: "w9+<Enter>;", expecting: .shows(" +1")),
     .init(.columnWidths, on: .todo, expecting: .says("Title: 24 wide (auto)")),
     .init(
       .nextColumn, in: .columns, on: .todo, typing: "w", expecting: .says("Due: 15 wide (auto)")),
@@ -194,6 +196,9 @@ extension CommandScript {
       .init(.palette, expecting: .shows(" Commands")),
       .init(.library, expecting: .shows(" Lists")),
       .init(.listFields, expecting: .shows(" Fields of ")),
+      .init(.settings, expecting: .says("Settings stand in /home/me/config.toml")),
+      .init(.importing, expecting: .says("In a shell: docket import")),
+      .init(.version, expecting: .says("Docket 1.2.3")),
       .init(.save, expecting: .says("Everything is saved already.")),
       .init(.saveAndQuit, expecting: .ends),
       .init(.quitWithoutSaving, typing: "<Ctrl-e>d", expecting: .ends),
@@ -205,7 +210,7 @@ extension CommandScript {
       .init(.helpHere, in: .prompt, typing: "/", expecting: .shows(" Keys: Prompts and menus")),
       .init(.helpHere, in: .menu, typing: "s", expecting: .shows(" Keys: Prompts and menus")),
       .init(
-        .helpHere, in: .columns, on: .todo, typing: "w", expecting: .shows(" Keys: Column widths")),
+        .helpHere, in: .columns, on: .todo, typing: "w", expecting: .shows(" Keys: Columns")),
       .init(.releaseMouse, expecting: .says("The mouse selects text now.")),
       .init(.releaseMouse, in: .grab, typing: "m", expecting: .changes),
       .init(.releaseMouse, in: .help, typing: "?", expecting: .says("The mouse selects text now.")),

@@ -34,7 +34,7 @@ struct EmptyChoiceTests {
   @Test(
     "They name the keys that there are",
     arguments: [
-      ([.palette: [";"]], ";fields"), ([.listFields: ["F9"]], "F9"),
+      ([.palette: ["'"]], "'fields"), ([.listFields: ["F9"]], "F9"),
     ] as [([Command.Identifier: [Key]], String)])
   func otherKeys(keys: [Command.Identifier: [Key]], name: String) throws {
     let keyMap = try KeyMap(.standard, replacing: keys)

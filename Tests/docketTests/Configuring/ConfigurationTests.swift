@@ -77,6 +77,7 @@ struct ConfigurationTests {
       ("mouse = false\nascii = \"yes\"", 2, "ascii is true or false, not a text."),
       ("mouse = false\nposition = 3", 2, "position is true or false, not a number."),
       ("mouse = false\n[keys]\n\nquti = \"q\"", 4, "There is no command quti. Did you mean quit?"),
+      ("mouse = false\n[keys]\nd = \"delete\"", 3, "There is no command d. Write delete = \"d\"."),
       ("mouse = false\n[keys]\nquit = 3", 3, "quit wants a key such as \"j\", or a list of keys."),
       ("mouse = false\n[keys]\nquit = \"Hyper-x\"", 3, "quit: “Hyper-x” names no key"),
       (
