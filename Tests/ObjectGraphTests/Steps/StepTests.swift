@@ -287,6 +287,22 @@ import Testing
     #expect(try fixture.titles() == ["x", "b"])
   }
 
+  @Test("An assignment that could not be made in a step that throws fails no later save")
+  func failedAssignment() throws {
+    struct Refusal: Error {}
+    let fixture = try Fixture("a", "b")
+    fixture.database.write(nil, 2, of: fixture.item)
+    #expect(throws: Refusal.self) {
+      try fixture.context.performStep("more") { _ in
+        fixture.row(2)["title"] = "x"
+        throw Refusal()
+      }
+    }
+    fixture.row(1)["title"] = "y"
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["y"])
+  }
+
   @Test("Rollback forgets the steps with their edits, R12")
   func rollback() throws {
     let fixture = try Fixture("a")

@@ -31,7 +31,7 @@ extension ManagedObjectContext {
     let savepoint = savepoint()
     let earlierFailure = unreportedFailure
     unreportedFailure = nil
-    defer { unreportedFailure = earlierFailure ?? unreportedFailure }
+    defer { unreportedFailure = earlierFailure }
     do {
       let result = try body(self)
       try throwUnreportedFailure()
