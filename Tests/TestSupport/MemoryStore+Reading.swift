@@ -124,7 +124,9 @@ struct MemoryStoreRow: AttributeReading {
       guard case .integer(let key) = value else { return nil }
       return rows[key]
     case .name:
-      guard let name = leg.destination.index(ofAttribute: "name") else { return nil }
+      guard !value.isNull, let name = leg.destination.index(ofAttribute: "name") else {
+        return nil
+      }
       return rows.values.first { $0[name] == value }
     }
   }

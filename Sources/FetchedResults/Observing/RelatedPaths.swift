@@ -87,6 +87,7 @@ struct RelatedPaths {
       affected.formUnion([update.oldValues["name"], name].compactMap(\.self))
       renamed[update.id] = name
     }
+    affected.remove(.null)  // no name: no row refers to it
     return affected
   }
 

@@ -156,7 +156,7 @@ extension ManagedObject {
     case .name:
       let name = index(of: "name")
       guard life != .stored || isEdited(next) || isEdited(name) else { return [] }
-      return [values[name]] + (committed.isEmpty ? [] : [committed[name]])
+      return [values[name], committed.isEmpty ? .null : committed[name]].filter { !$0.isNull }
     }
   }
 }

@@ -40,8 +40,10 @@ extension ManagedObjectContext {
     if referencedObjects.count > 4_096 { referencedObjects.removeAll() }
   }
 
-  /// The row of a choice by its name. All rows are read at once: choices are short.
+  /// The row of a choice by its name; nil where there is none, and for NULL, which is no name. All
+  /// rows are read at once: choices are short.
   func choice(_ name: AttributeValue, of entity: Entity) -> ManagedObject? {
+    guard !name.isNull else { return nil }
     if let known = choices[entity] { return known[name] }
     do {
       let objects = try fetch(FetchRequest(entity: entity))

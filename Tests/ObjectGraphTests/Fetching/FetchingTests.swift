@@ -83,6 +83,22 @@ import Testing
     #expect(thing.value(at: "c.rank") == 10)
   }
 
+  private static let byRank = FetchRequest(entity: thing, sortDescriptors: [.init("c.rank")])
+  @Test("A choice without a name is that of no row, R29, R86")
+  func unnamedChoice() throws {
+    let (context, database) = try Self.context()
+    database.write(["x", "y", .null], 1, of: Self.thing)
+    let thing = context.object(with: ManagedObjectID(Self.thing, 1))
+    #expect(thing.value(at: "c.rank") == .null)
+    let kind = try context.insert(Self.kind)
+    kind["rank"] = 3
+    #expect(thing.value(at: "c.rank") == .null)
+    #expect(
+      try context.orderedKeys(for: Self.byRank, sectionPath: "c.rank").sections.map(\.value) == [
+        .null
+      ])
+  }
+
   @Test("Any request gives what saving first would give, R9, R28, R29")
   func equivalence() throws {
     var random = SeededGenerator()
@@ -133,6 +149,7 @@ import Testing
       database.write(
         [.text(name), .integer(Int64(key) % 3 + 1)], Int64(key + 1), of: kind)
     }
+    database.write([.null, 2], 9, of: kind)
     return (try ManagedObjectContext(store: MemoryStore(database)), database)
   }
 
