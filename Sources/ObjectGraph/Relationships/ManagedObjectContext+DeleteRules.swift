@@ -66,6 +66,7 @@ extension ManagedObjectContext {
   /// Whether a value refers to an object, or to a value of a choice, that is not there.
   ///
   /// - Parameter others: Objects that are about to appear, or to change, as well.
+  /// - Throws: What the store throws.
   func isDangling(
     _ value: AttributeValue, at index: Int, of entity: Entity,
     besides others: StepObjects
@@ -74,7 +75,7 @@ extension ManagedObjectContext {
     if case .choice(of: let name) = attribute.type, !value.isNull,
       attribute.allRules.contains(.member), let choice = model.entity(named: name)
     {
-      return self.choice(value, of: choice)?.isPresent != true
+      return try self.choice(value, of: choice)?.isPresent != true
         && !others.hasObjects(of: choice)
     }
     guard case .integer(let key) = value,

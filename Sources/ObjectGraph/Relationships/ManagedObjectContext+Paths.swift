@@ -18,8 +18,14 @@ extension ManagedObjectContext {
   /// The object that one step of a path leads to.
   private func destination(of leg: PathLeg, from object: ManagedObject) -> ManagedObject? {
     switch leg.reference {
-    case .name: choice(object[leg.attribute], of: leg.destination)
-    case .key: referenced(object[leg.attribute], of: leg.destination)
+    case .name:
+      do {
+        return try choice(object[leg.attribute], of: leg.destination)
+      } catch {
+        noteFailedRead(error)
+        return nil
+      }
+    case .key: return referenced(object[leg.attribute], of: leg.destination)
     }
   }
 
@@ -42,17 +48,14 @@ extension ManagedObjectContext {
 
   /// The row of a choice by its name; nil where there is none, and for NULL, which is no name. All
   /// rows are read at once: choices are short.
-  func choice(_ name: AttributeValue, of entity: Entity) -> ManagedObject? {
+  ///
+  /// - Throws: What the store throws.
+  func choice(_ name: AttributeValue, of entity: Entity) throws -> ManagedObject? {
     guard !name.isNull else { return nil }
     if let known = choices[entity] { return known[name] }
-    do {
-      let objects = try fetch(FetchRequest(entity: entity))
-      let byName = Dictionary(objects.map { ($0["name"], $0) }, uniquingKeysWith: { a, _ in a })
-      choices[entity] = byName
-      return byName[name]
-    } catch {
-      noteFailedRead(error)
-      return nil
-    }
+    let objects = try fetch(FetchRequest(entity: entity))
+    let byName = Dictionary(objects.map { ($0["name"], $0) }, uniquingKeysWith: { a, _ in a })
+    choices[entity] = byName
+    return byName[name]
   }
 }
