@@ -41,14 +41,16 @@ struct ComputedSectionFetch {
       let ids = keys.keys[start..<end].map { ManagedObjectID(request.entity, $0) }
       let objects = try context.prefetch(ids)
       let known = Dictionary(uniqueKeysWithValues: objects.map { ($0.objectID.key, $0) })
-      for index in start..<end {
-        // A row that is gone meanwhile is told by the next merge.
-        guard let object = known[keys.keys[index]] else { continue }
-        rows.append(
-          Row(
-            key: keys.keys[index], sortKey: keys.sortKeys[index],
-            first: object.value(at: first.path),
-            section: section.value(of: object)))
+      try context.throwingReadFailures {
+        for index in start..<end {
+          // A row that is gone meanwhile is told by the next merge.
+          guard let object = known[keys.keys[index]] else { continue }
+          rows.append(
+            Row(
+              key: keys.keys[index], sortKey: keys.sortKeys[index],
+              first: object.value(at: first.path),
+              section: section.value(of: object)))
+        }
       }
       start = end
     }

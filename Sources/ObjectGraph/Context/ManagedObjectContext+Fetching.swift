@@ -27,7 +27,9 @@ extension ManagedObjectContext {
     whole.offset = 0
     whole.limit = nil
     let predicate = request.predicate ?? .and([])
-    let matching = pending.count { $0.isPresent && predicate.evaluate($0.value(at:)) }
+    let matching = try throwingReadFailures {
+      pending.count { $0.isPresent && predicate.evaluate($0.value(at:)) }
+    }
     let keys = pending.map(\.objectID.key)
     var stored = 0
     // Of one moment: a row that somebody deletes in between would be taken off twice.
@@ -74,12 +76,14 @@ extension ManagedObjectContext {
       return isBeyond || isFarBeyond ? nil : widened
     }
     let stored = try storedKeys(for: wide, sectionPath: sectionPath)
-    let matching = pending.filter { object in
-      object.isPresent && request.predicate?.evaluate(object.value(at:)) ?? true
-    }
     var merge = OrderedKeysMerge(
       stored, without: Set(pending.map(\.objectID.key)), request: wide, sectionPath: sectionPath)
-    try merge.insert(matching, loading: { try self.prefetch([$0]).first })
+    try throwingReadFailures {
+      let matching = pending.filter { object in
+        object.isPresent && request.predicate?.evaluate(object.value(at:)) ?? true
+      }
+      try merge.insert(matching, loading: { try self.prefetch([$0]).first })
+    }
     return merge.result(offset: request.offset, limit: request.limit)
   }
 

@@ -21,8 +21,10 @@ extension ManagedObjectContext {
     let unsaved = Set(pending.map(\.objectID.key))
     let stored = unsaved.isEmpty ? keys : keys.filter { !unsaved.contains($0) }
     var matching = try store.matchingKeys(stored, of: entity, predicate)
-    for object in pending where object.isPresent && predicate.evaluate(object.value(at:)) {
-      matching.insert(object.objectID.key)
+    try throwingReadFailures {
+      for object in pending where object.isPresent && predicate.evaluate(object.value(at:)) {
+        matching.insert(object.objectID.key)
+      }
     }
     return keys.filter(matching.contains)
   }

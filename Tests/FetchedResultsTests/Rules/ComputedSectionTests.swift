@@ -84,6 +84,30 @@ struct ComputedSectionTests {
     }
   }
 
+  @Test("are not worked out of what could not be read, whichever call fails, R29, R32, R87")
+  func failure() throws {
+    var failed = 0
+    while true {
+      let list = try ListFixture(
+        "A: a10 | B: b20 c30", ranks: ["A": 2, "B": 5], fetches: false)
+      let results = try FetchedResultsController(
+        fetchRequest: FetchRequest(
+          entity: ListFixture.row, sortDescriptors: [.init("key")]),
+        context: list.context, sectionedBy: Self.parity)
+      list.store.faults.failCall(failed + 1)
+      let fetch = Result { try results.performFetch() }
+      guard list.store.faults.didFail else { break }
+      failed += 1
+      #expect(throws: list.store.faults.error, "call \(failed)") { try fetch.get() }
+      #expect(results.fetchedObjects == nil)
+      #expect(list.context.takeReadFailure() == nil)
+      list.store.faults.reset()
+      try results.performFetch()
+      #expect(shown(results) == "even: a10 | odd: b20 c30")
+    }
+    #expect(failed > 4)
+  }
+
   @Test("are fetched where others have saved what is not merged yet, R17, R27, R87")
   func saved() throws {
     let list = try ListFixture("a12 d15 b31 c35", fetches: false)

@@ -83,7 +83,44 @@ import Testing
     #expect(thing.value(at: "c.rank") == 10)
   }
 
+  @Test(
+    "Whatever of a choice cannot be read, a fetch beside unsaved changes throws, R9, R29",
+    arguments: [
+      { try $0.orderedKeys(for: Self.byRank, sectionPath: nil).keys },
+      { try $0.orderedKeys(for: Self.ranked, sectionPath: "c.rank").keys },
+      { [Int64(try $0.count(for: Self.ranked))] },
+      { try $0.matchingKeys([1, 2], of: Self.thing, Self.ranked.predicate ?? .and([])) },
+    ] as [@Sendable (ManagedObjectContext) throws -> [Int64]])
+  func failures(_ fetch: @Sendable (ManagedObjectContext) throws -> [Int64]) throws {
+    var failed = 0
+    var expected: [Int64] = []
+    while true {
+      let (_, database) = try Self.context()
+      for (key, kind) in [(1, "late"), (2, "soon")] as [(Int64, AttributeValue)] {
+        database.write(["x", "y", kind], key, of: Self.thing)
+      }
+      let store = MemoryStore(database)
+      let context = try ManagedObjectContext(store: store)
+      context.object(with: ManagedObjectID(Self.thing, 1))["a"] = "edited"
+      store.faults.failCall(failed + 1)
+      let found = Result { try fetch(context) }
+      guard store.faults.didFail else {
+        expected = try found.get()
+        break
+      }
+      failed += 1
+      #expect(throws: store.faults.error, "call \(failed)") { try found.get() }
+      #expect(context.takeReadFailure() == nil)
+      store.faults.reset()
+      #expect(try !fetch(context).isEmpty)
+    }
+    #expect(failed > 2 && !expected.isEmpty)
+  }
+
   private static let byRank = FetchRequest(entity: thing, sortDescriptors: [.init("c.rank")])
+  private static let ranked = FetchRequest(
+    entity: thing, predicate: .comparison("c.rank", .equal, 2))
+
   @Test("A choice without a name is that of no row, R29, R86")
   func unnamedChoice() throws {
     let (context, database) = try Self.context()

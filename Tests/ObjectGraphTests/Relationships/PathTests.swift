@@ -39,6 +39,27 @@ import Testing
     #expect(try fixture.context.fetch(boss) == [])
   }
 
+  @Test("Whatever a path leads to cannot be read, a fetch beside unsaved changes throws, R9, R29")
+  func failures() throws {
+    let request = FetchRequest(
+      entity: Workshop.job, predicate: .comparison("customer.name", .equal, "Zoe"),
+      sortDescriptors: [.init("agent.name")])
+    var failed = 0
+    while true {
+      let fixture = try WorkshopFixture()
+      fixture.job(1)["title"] = "edited"
+      fixture.store.faults.failCall(failed + 1)
+      let found = Result { try fixture.names(fixture.context.fetch(request)) }
+      guard fixture.store.faults.didFail else { break }
+      failed += 1
+      #expect(throws: fixture.store.faults.error, "call \(failed)") { try found.get() }
+      #expect(fixture.context.takeReadFailure() == nil)
+      fixture.store.faults.reset()
+      #expect(try fixture.names(fixture.context.fetch(request)) == ["gate", "edited", "wall"])
+    }
+    #expect(failed > 3)
+  }
+
   @Test("Unsaved ranks of a choice order the sections of a fetch, R9")
   func choice() throws {
     let status = Entity(
