@@ -72,7 +72,7 @@ extension ManagedObjectContext {
     do {
       try loadForEditing([object])
     } catch {
-      note(error)
+      failedEdit = failedEdit ?? error
       return
     }
     set(object, index, value)

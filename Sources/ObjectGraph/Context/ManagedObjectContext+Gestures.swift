@@ -28,7 +28,8 @@ extension ManagedObjectContext {
   ///   `R158`). Edits that were pending before are still pending, and what was merged stays.
   ///   ``ContextError/modelChanged`` if the merge found entities changed or gone: the body, which
   ///   may name attributes that are there no more, is not run then. Where its names are looked up
-  ///   anew the gesture can be tried again.
+  ///   anew the gesture can be tried again. Nor is it run where an assignment before could not be
+  ///   made, which is thrown once.
   /// - Precondition: No observer is being told of changes, and no save or gesture runs: what is to
   ///   follow from one is done in the event loop's next turn.
   /// - Complexity: Besides the body O(number of objects with unsaved changes), since all of them

@@ -70,7 +70,7 @@ extension ManagedObjectContext {
   func noteFailedRead(_ error: any Error) {
     if readingDepth > 0 { latestReadFailure = error }
     if activity == .writing {
-      note(error)
+      unreportedFailure = unreportedFailure ?? error
     } else {
       unreadFailure = unreadFailure ?? error
     }
@@ -82,15 +82,17 @@ extension ManagedObjectContext {
     unreportedFailure = nil
   }
 
-  /// Keeps the first failure that nobody could be told of.
-  func note(_ error: any Error) {
-    unreportedFailure = unreportedFailure ?? error
-  }
-
-  /// Throws the kept failure, once.
+  /// Throws the kept failure to read something, once.
   func throwUnreportedFailure() throws {
     guard let failure = unreportedFailure else { return }
     unreportedFailure = nil
+    throw failure
+  }
+
+  /// Throws why an assignment could not be made, once.
+  func throwFailedEdit() throws {
+    guard let failure = failedEdit else { return }
+    failedEdit = nil
     throw failure
   }
 }

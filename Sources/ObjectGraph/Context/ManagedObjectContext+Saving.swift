@@ -51,7 +51,6 @@ extension ManagedObjectContext {
     try store.beginGesture()
     activity = .writing
     defer { activity = .idle }
-    let earlierFailure = unreportedFailure
     do {
       try mergeChanges()
       if !foreignRanks.isEmpty {
@@ -59,10 +58,10 @@ extension ManagedObjectContext {
         try process(.merge)
       }
       try requireNoFollowers()
+      try throwFailedEdit()
     } catch {
       store.abandonGesture()
-      // What an edit before could not read is still in its way.
-      if earlierFailure == nil { passOnFailedReads() }
+      passOnFailedReads()
       throw error
     }
     let savepoint = savepoint()
@@ -80,6 +79,7 @@ extension ManagedObjectContext {
       case .nothing, .undone, .redone: break
       }
       try throwUnreportedFailure()
+      try throwFailedEdit()
       switch noting {
       case .group: try validate()
       case .steps(let name):

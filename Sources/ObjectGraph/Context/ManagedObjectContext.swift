@@ -78,7 +78,7 @@ public final class ManagedObjectContext {
   var mergedPosition: Int64
   /// In which history of the store that is.
   var mergedHistory: Int
-  /// A failed read that could not be thrown where it happened.
+  /// A failed read of the running gesture that could not be thrown where it happened.
   var unreportedFailure: (any Error)?
   /// A failed read outside of a gesture that nobody has taken yet.
   var unreadFailure: (any Error)?
@@ -105,6 +105,9 @@ public final class ManagedObjectContext {
   /// Objects that paths through relationships led to, kept so that they are not read again and
   /// again.
   var referencedObjects: Set<ManagedObject> = []
+  /// Why an assignment could not be made, kept for the end of the running step, the running gesture
+  /// or the next save.
+  var failedEdit: (any Error)?
 
   private let owner = pthread_self()
 

@@ -14,7 +14,7 @@ extension ManagedObject: AttributeReading {
   /// Assigning is seen at once by whoever reads the object, and announced to observers when pending
   /// changes are processed, if there is a net change then (`R4`). When the object is deleted (by
   /// others, perhaps) or the row of a fault cannot be read, the assignment is not made, and the
-  /// running gesture or the next save throws.
+  /// running step or gesture throws, or else the next save or gesture.
   ///
   /// - Precondition: The entity has the attribute; for assigning, the object has a context.
   public subscript(name: String) -> AttributeValue {

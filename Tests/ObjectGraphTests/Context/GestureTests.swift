@@ -37,6 +37,52 @@ import Testing
     #expect(try fixture.storedTitles() == ["y", "b"])
   }
 
+  @Test(
+    "What observers could not assign behind a gesture fails the next save, once",
+    arguments: [true, false])
+  func failedAssignment(failing: Bool) throws {
+    struct Refused: Error {}
+    let fixture = try Fixture("a", "b")
+    let (row, gone) = (fixture.row(1), fixture.row(2))
+    fixture.database.write(nil, 2, of: fixture.item)
+    try fixture.context.mergeChanges()
+    if failing {
+      fixture.recorder.whenChanged = { _, notice in
+        if notice.origin.cause == .rollback { gone["title"] = "x" }
+      }
+      #expect(throws: Refused.self) {
+        try fixture.context.performGesture("one") { context in
+          row["title"] = "x"
+          try context.processPendingChanges()
+          throw Refused()
+        }
+      }
+    } else {
+      fixture.recorder.whenSaved = { _ in gone["title"] = "x" }
+      try fixture.context.performGesture("one") { _ in row["title"] = "x" }
+    }
+    (fixture.recorder.whenSaved, fixture.recorder.whenChanged) = ({ _ in }, { _, _ in })
+    #expect(fixture.context.takeReadFailure() == nil)
+    row["title"] = "y"
+    #expect(throws: ContextError.missing(fixture.id(2))) { try fixture.context.save() }
+    #expect(row.isUpdated)
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["y"])
+  }
+
+  @Test("An assignment that could not be made before fails a gesture before its body runs, once")
+  func failedAssignmentBefore() throws {
+    struct Refused: Error {}
+    let fixture = try Fixture("a", "b")
+    fixture.database.write(nil, 2, of: fixture.item)
+    fixture.row(2)["title"] = "x"
+    #expect(throws: ContextError.missing(fixture.id(2))) {
+      try fixture.context.performGesture("one") { _ in throw Refused() }
+    }
+    try fixture.context.performGesture("two") { _ in fixture.row(1)["title"] = "y" }
+    #expect(try fixture.storedTitles() == ["y"])
+  }
+
   @Test("A gesture locks, merges, edits, processes, announces, writes, commits, R17b")
   func order() throws {
     let fixture = try Fixture("a", "b")

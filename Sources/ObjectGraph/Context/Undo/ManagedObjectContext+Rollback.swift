@@ -7,7 +7,6 @@ extension ManagedObjectContext {
   public func rollback() throws {
     checkThread()
     if isDelivering { trap("rollback while observers are being told of changes") }
-    unreportedFailure = nil
     restore(Savepoint())
     try process(.rollback)
   }
@@ -34,7 +33,7 @@ extension ManagedObjectContext {
     choices.removeAll()
     knownChoiceNames.removeAll()
     referencedObjects.removeAll()
-    unreportedFailure = nil
+    failedEdit = nil
     unreadFailure = nil
     isRearranged = false
     tellObservers { $0.contextDidReset(self) }
@@ -102,6 +101,8 @@ extension ManagedObjectContext {
     var steps = UnsavedSteps()
     /// What rows were placed between.
     var overlays: [Entity: ManualOrderOverlay] = [:]
+    /// Why an assignment could not be made that belongs to this state.
+    var failedEdit: (any Error)?
   }
 
   /// The unsaved state now. It holds the objects strongly.
@@ -110,7 +111,8 @@ extension ManagedObjectContext {
   ///   are placed, once another one is
   func savepoint() -> Savepoint {
     Savepoint(
-      states: changed.mapValues { ($0, ObjectState(of: $0)) }, steps: steps, overlays: overlays)
+      states: changed.mapValues { ($0, ObjectState(of: $0)) }, steps: steps, overlays: overlays,
+      failedEdit: failedEdit)
   }
 
   /// Puts all objects back to where they were at a savepoint; those that had no changes then lose
@@ -127,6 +129,7 @@ extension ManagedObjectContext {
     }
     for (entity, overlay) in savepoint.overlays { overlays[entity]?.restoreAnchors(of: overlay) }
     steps = savepoint.steps
+    failedEdit = savepoint.failedEdit
   }
 
   /// Puts one object into a state.

@@ -29,13 +29,12 @@ extension ManagedObjectContext {
     if activity == .writing { return try body(self) }
     try closeStep(Self.looseStepName)
     let savepoint = savepoint()
-    let earlierFailure = unreportedFailure
-    unreportedFailure = nil
-    defer { unreportedFailure = earlierFailure }
+    failedEdit = nil
     do {
       let result = try body(self)
-      try throwUnreportedFailure()
+      try throwFailedEdit()
       try closeStep(name)
+      failedEdit = savepoint.failedEdit
       return result
     } catch {
       restore(savepoint)
