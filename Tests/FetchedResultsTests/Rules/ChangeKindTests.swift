@@ -221,4 +221,15 @@ struct ChangeKindTests {
     #expect(list.controller.indexPath(forObject: fig) == nil)
     #expect(try list.freshTable() == "Fruit: fig10 | Tools: saw10 awl20")
   }
+
+  @Test("an object whose deletion the context forgets comes back, R15")
+  func invalidatedDeletion() throws {
+    let list = try ListFixture("Tools: saw10 awl20")
+    let saw = list.object("saw")
+    try list.expect("delete saw", "WILL; OD [0,0] saw; DID")
+    try list.context.invalidate(saw)
+    #expect(list.recorder.take() == "WILL; OI [0,0] saw; DID")
+    #expect(list.controller.object(at: [0, 0]) !== saw)
+    try list.expect("save", "none", after: "Tools: saw10 awl20")
+  }
 }

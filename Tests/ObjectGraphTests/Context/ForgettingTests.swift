@@ -48,6 +48,32 @@ import Testing
     #expect(fixture.recorder.notices.map(\.invalidated) == [[fixture.id(1)]])
   }
 
+  @Test("A deletion is forgotten with its object, whose row is there again, R12, R15")
+  func invalidatedDeletion() throws {
+    for isStep in [true, false] {
+      let fixture = try Fixture("a", "b", "c")
+      let row = fixture.row(1)
+      if isStep {
+        try fixture.context.performStep("delete") { try $0.delete(row) }
+      } else {
+        try fixture.context.delete(row)
+      }
+      try fixture.context.invalidate(row)
+      #expect(fixture.recorder.take() == ["edit -1", "edit +1"])
+      #expect(row.isDeleted && row["title"] == "a")
+      #expect(fixture.row(1) !== row)
+      #expect(!fixture.context.hasChanges)
+      #expect(try fixture.titles() == ["a", "b", "c"])
+      try fixture.context.move([fixture.row(3)], .after(fixture.row(1)))
+      #expect(try fixture.titles() == ["a", "c", "b"])
+      try fixture.context.save(keepingSteps: true)
+      #expect(try fixture.storedTitles() == ["a", "c", "b"])
+      #expect(try fixture.context.undo()?.isComplete == true)
+      #expect(try fixture.context.undo() == nil)
+      #expect(try fixture.storedTitles() == ["a", "b", "c"])
+    }
+  }
+
   @Test("What was edited of an object that is forgotten is part of no step, R13, R15")
   func invalidatedEdit() throws {
     let fixture = try Fixture("a", "b")

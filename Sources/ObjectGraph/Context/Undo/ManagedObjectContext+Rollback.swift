@@ -40,7 +40,8 @@ extension ManagedObjectContext {
   }
 
   /// Forgets one object with its edits: it keeps its last values, for whoever is told of it
-  /// (`R65`), and can no longer be edited. Observers take it for deleted (`R15`). Its row stays;
+  /// (`R65`), and can no longer be edited. Observers take it for deleted (`R15`). Its row stays,
+  /// and one whose deletion was not saved yet is there again, without what had gone along with it;
   /// asking for it again gives a new object.
   ///
   /// The row of a fault is read before; where that fails, ``takeReadFailure()`` tells it.
@@ -53,8 +54,9 @@ extension ManagedObjectContext {
     if isDelivering || activity != .idle { trap("invalidating while changes are told or saved") }
     try process(.edit)
     loadForReading(object)
-    guard object.isPresent else { return }
+    guard object.life != .gone else { return }
     let isNew = !object.hasRow
+    let isReturning = object.life == .deleted
     // Nothing is deleted by that, so it is no part of a step.
     steps.isPaused = true
     willChange(object)
@@ -63,10 +65,15 @@ extension ManagedObjectContext {
     didChange(object)
     steps.isPaused = false
     steps.forget(object)
-    if isNew { steps.forgetInsertion(of: object) }
+    if isNew || isReturning { steps.forgetChanges(of: object) }
     _ = takeUnprocessed()
     var notice = ChangeNotice(ChangeOrigin(.edit))
-    notice.invalidated = [object.objectID]
+    if isReturning {
+      unregister(object)  // whoever is told of the row finds its new object
+      notice.inserted = [object.objectID]
+    } else {
+      notice.invalidated = [object.objectID]
+    }
     deliver(notice, keeping: [object])
     try process(.edit)
   }

@@ -46,11 +46,11 @@ struct UnsavedSteps {
     bases[ObjectIdentifier(object)] = nil
   }
 
-  /// Takes out of all steps what they did to a new object that will not be saved. Those that did
-  /// nothing else are none.
+  /// Takes out of all steps what they did to an object whose insertion or deletion will not be
+  /// saved. Those that did nothing else are none.
   ///
   /// - Complexity: O(number of changes)
-  mutating func forgetInsertion(of object: ManagedObject) {
+  mutating func forgetChanges(of object: ManagedObject) {
     func forget(in steps: [UnsavedStep]) -> [UnsavedStep] {
       steps.compactMap { step in
         var step = step
