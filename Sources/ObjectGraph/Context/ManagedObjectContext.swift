@@ -96,6 +96,8 @@ public final class ManagedObjectContext {
   public internal(set) var undoRefusals: [UndoGroup.ID: SchemaChangeError?] = [:]
   /// The same of redo.
   public internal(set) var redoRefusals: [UndoGroup.ID: SchemaChangeError?] = [:]
+  /// Whether a step is being made, which another one that begins within it is a part of.
+  var isInStep = false
   /// By entity what unsaved changes make of the manual order.
   var overlays: [Entity: ManualOrderOverlay] = [:]
   /// By entity the rows that others gave other ranks, until pending places have followed.

@@ -303,6 +303,30 @@ import Testing
     #expect(try fixture.storedTitles() == ["y"])
   }
 
+  @Test("A step inside another is part of it, and is taken back alone where it fails, R13")
+  func nested() throws {
+    struct Refusal: Error {}
+    let fixture = try Fixture("a", "b", "c")
+    try fixture.context.performStep("outer") { context in
+      fixture.row(1)["title"] = "x"
+      try context.performStep("inner") { _ in fixture.row(2)["title"] = "y" }
+      #expect(throws: Refusal.self) {
+        try context.performStep("failing") { _ in
+          for key in 1...3 as ClosedRange<Int64> { fixture.row(key)["title"] = "z" }
+          throw Refusal()
+        }
+      }
+      fixture.row(3)["done"] = true
+    }
+    #expect(fixture.context.unsavedSteps == ["outer"])
+    #expect(try fixture.titles() == ["x", "y", "c"])
+    #expect(try fixture.context.undo()?.name == "outer")
+    #expect(!fixture.context.hasChanges)
+    #expect(try fixture.context.undo() == nil)
+    try fixture.context.performStep("next") { _ in fixture.row(1)["title"] = "z" }
+    #expect(fixture.context.unsavedSteps == ["next"])
+  }
+
   @Test("Rollback forgets the steps with their edits, R12")
   func rollback() throws {
     let fixture = try Fixture("a")

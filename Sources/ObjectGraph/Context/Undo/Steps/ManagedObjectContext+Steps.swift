@@ -11,7 +11,8 @@ extension ManagedObjectContext {
   ///
   /// Edits that are made outside of any step become one when the next step begins.
   /// Inside a gesture a step is part of the gesture, which takes everything back if it fails; so it
-  /// is for observers of a save, whose edits belong to that or are pending behind it.
+  /// is for observers of a save, whose edits belong to that or are pending behind it. A step inside
+  /// another one is part of that, but fails alone if the outer one goes on.
   ///
   /// - Parameters:
   ///   - name: What the undo step is called.
@@ -27,13 +28,16 @@ extension ManagedObjectContext {
   ) throws -> Result {
     checkThread()
     if activity == .writing { return try body(self) }
-    try closeStep(Self.looseStepName)
+    let isPart = isInStep
+    if !isPart { try closeStep(Self.looseStepName) }
     let savepoint = savepoint()
     failedEdit = nil
+    isInStep = true
+    defer { isInStep = isPart }
     do {
       let result = try body(self)
       try throwFailedEdit()
-      try closeStep(name)
+      if !isPart { try closeStep(name) }
       failedEdit = savepoint.failedEdit
       return result
     } catch {
