@@ -39,7 +39,9 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - controller: the controller, which shows the state after the batch already.
-  ///   - object: the object; one that went can be read until the batch has ended (`R65`).
+  ///   - object: the object; one that went can be read until the batch has ended (`R65`). Of a row
+  ///     that was deleted before somebody could be told (the delegate came later, `R43`, or a read
+  ///     failed) it is a new object that has the identity, and NULL for every value.
   ///   - path: where it was before, nil for insertions.
   ///   - change: what happened to it.
   ///   - newPath: where it is now, nil for deletions. A move may have equal paths (`R60`), and an
