@@ -4,6 +4,6 @@ struct ColumnChoice {
   var name: String
   /// The widths as they were before.
   let before: [String: Int]
-  /// How many columns were scrolled off then.
-  let skippedBefore: Int
+  /// The column to which the others were scrolled then.
+  let scrolledBefore: String?
 }

@@ -9,6 +9,8 @@ struct ColumnContent: Equatable {
   /// How many columns of the window there are for them and for the marks.
   let room: Int
   let needs: ColumnNeeds
+  /// The one to which the others are scrolled.
+  let scrolledTo: String?
   /// The one whose width is being changed.
   let chosen: String?
   /// What the rows are sorted by.

@@ -11,7 +11,11 @@ struct ColumnState {
   var measures = ColumnMeasures()
   /// The field that stands right behind the title because the rows are sorted by it.
   var leading: Attribute?
-  /// How many columns beside the title are scrolled off the window, from the left.
+  /// The name of the column to which somebody has scrolled, as the first one beside the title; nil
+  /// for none.
+  var scrolledTo: String?
+  /// How many columns beside the title are scrolled off the window for that, from the left: where
+  /// it has room for more than those from there on, fewer than somebody has scrolled.
   var skipped = 0
   /// The name of the field that somebody sorted the rows by when that was looked at last.
   var sortedField: String?

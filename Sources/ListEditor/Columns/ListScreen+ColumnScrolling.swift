@@ -6,9 +6,9 @@ extension ListScreen {
   func scrollColumns(by count: Int) -> Outcome {
     guard list.cellStyle == .columns else { return .stay(.refusal("This list shows no columns.")) }
     let (before, most) = (columns.skipped, mostSkipped)
-    columns.skipped =
-      count < 0 ? max(0, before + count) : before + min(count, max(0, most - before))
-    guard columns.skipped == before else {
+    let wanted = count < 0 ? max(0, before + count) : before + min(count, max(0, most - before))
+    guard wanted == before else {
+      scrollColumns(to: wanted)
       // The next key of this turn goes by the columns as they are then.
       arrangeColumns()
       return .stay()
@@ -21,15 +21,22 @@ extension ListScreen {
   /// Scrolls as little as brings a column into sight, if it finds room at all.
   func reveal(columnNamed name: String) {
     guard let index = columnNames.firstIndex(of: name), index > 0 else { return }
-    columns.skipped = min(columns.skipped, index - 1)
-    if let skipped = (columns.skipped..<index).first(where: { hasRoom(index, skipping: $0) }) {
-      columns.skipped = skipped
-    }
+    let least = min(columns.skipped, index - 1)
+    let skipped = (least..<index).first { hasRoom(index, skipping: $0) } ?? least
+    if skipped != columns.skipped { scrollColumns(to: skipped) }
   }
 
-  /// Scrolls back what finds room beside the last column, as where the window has become wider.
-  func scrollBackColumns() {
-    if columns.skipped > 0 { columns.skipped = min(columns.skipped, mostSkipped) }
+  /// Scrolls as many columns off.
+  func scrollColumns(to skipped: Int) {
+    columns.skipped = skipped
+    columns.scrolledTo = skipped == 0 ? nil : columnNames[skipped + 1]
+  }
+
+  /// Finds the column anew to which somebody has scrolled: others may have come or gone before it,
+  /// and the window may have room for more than those behind it.
+  func settleColumnScrolling() {
+    let index = columns.scrolledTo.flatMap(columnNames.firstIndex) ?? 0
+    columns.skipped = index > 1 ? min(index - 1, mostSkipped) : 0
   }
 
   /// How many columns may be scrolled off: as few as bring the last one into sight that finds room.

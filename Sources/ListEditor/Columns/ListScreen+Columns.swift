@@ -11,7 +11,7 @@ extension ListScreen {
   func startWidening() -> Outcome {
     guard list.cellStyle == .columns else { return offerColumns() }
     columns.choice = ColumnChoice(
-      name: columnNames[0], before: columns.widths, skippedBefore: columns.skipped)
+      name: columnNames[0], before: columns.widths, scrolledBefore: columns.scrolledTo)
     return .stay()
   }
 
@@ -40,7 +40,7 @@ extension ListScreen {
     case .restoreColumns:
       columns.choice = nil
       columns.widths = choice.before
-      columns.skipped = choice.skippedBefore
+      columns.scrolledTo = choice.scrolledBefore
       arrangeColumns()
       return .stay()
     default:
@@ -127,7 +127,7 @@ extension ListScreen {
   private func hasRoom(_ index: Int) -> Bool { isShown(index, among: fittingColumns) }
 
   /// Whether a column is one of these, and is not scrolled off.
-  private func isShown(_ index: Int, among columns: [TableColumn]) -> Bool {
+  func isShown(_ index: Int, among columns: [TableColumn]) -> Bool {
     columns.indices.contains(index) && !columns[index].isHidden
   }
 
@@ -139,7 +139,7 @@ extension ListScreen {
   }
 
   /// The columns as the window has room for them, without marks.
-  private var fittingColumns: [TableColumn] { columns(for: columns.needs(owner: ownerField)) }
+  var fittingColumns: [TableColumn] { columns(for: columns.needs(owner: ownerField)) }
 
   func columns(for needs: ColumnNeeds) -> [TableColumn] {
     listInShownSections.tableColumns(fitting: roomForColumns, needs)
@@ -174,10 +174,13 @@ extension ListScreen {
   func arrangeColumns() {
     if list.cellStyle == .columns, columns.valueWidths == nil { measureValues() }
     guard columnContent != columns.content else { return }
-    scrollBackColumns()
+    settleColumnScrolling()
     columns.content = columnContent
     noteMeasuredColumns()
+    let shown = table.columns.map(\.isHidden)
     table.columns = arrangedColumns
+    // What was found in a column stands out in the whole row where that is out of sight.
+    if finding != nil, table.columns.map(\.isHidden) != shown { table.reloadContents() }
   }
 
   /// What the columns are made of now; nil where the list shows none.
@@ -185,7 +188,8 @@ extension ListScreen {
     guard list.cellStyle == .columns else { return nil }
     return ColumnContent(
       list: listInShownSections, attributes: list.entity.attributes, room: roomForColumns,
-      needs: columns.needs(owner: ownerField), chosen: columns.choice?.name,
+      needs: columns.needs(owner: ownerField), scrolledTo: columns.scrolledTo,
+      chosen: columns.choice?.name,
       order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath))
   }
 

@@ -47,7 +47,9 @@ extension ListScreen {
     }
     table.showsPreview = other.table.showsPreview
     table.previewHint = other.table.previewHint
-    (columns.widths, columns.skipped) = (other.columns.widths, other.columns.skipped)
+    columns.widths = other.columns.widths
+    columns.scrolledTo = other.columns.scrolledTo
+    columns.sortedField = other.columns.sortedField
     takeMarks(of: other)
     if other.table.isCursorOnHeader, let section = other.cursorSectionValue {
       // Of a long list only the first sections may be there so far.

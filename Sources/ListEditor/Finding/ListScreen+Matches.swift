@@ -18,6 +18,14 @@ extension ListScreen {
     cell.matches = parts.sorted()
   }
 
+  /// Whether a part that is looked for stands in a text of a cell that is in sight.
+  func showsMatch(_ cell: TableCell) -> Bool {
+    guard case .columns(let texts) = cell.style else { return !cell.matches.isEmpty }
+    return zip(texts, table.columns).contains { text, column in
+      !column.isHidden && cell.matches.contains { text.contains($0) }
+    }
+  }
+
   /// The first place in a text of what people look for now; of the words of a filter, that of the
   /// one which begins last, since the others may be anywhere.
   func soughtPlace(in text: String) -> String.Index? {

@@ -125,8 +125,8 @@ final class ChoiceSource: OutlineSource {
 
   /// Another value that somebody means by a name.
   private func other(called name: String, than old: String) throws -> String? {
-    let folded = name.folded
-    return try names().first { $0 != old && $0.folded == folded }
+    let (folded, others) = (name.folded, try names().filter { $0 != old })
+    return others.first { $0 == name } ?? others.first { $0.folded == folded }
   }
 
   /// Asks whether a value is to become another one in all rows that have it.
@@ -141,9 +141,10 @@ final class ChoiceSource: OutlineSource {
           return .stay(.refusal("Somebody else deleted one of them. Nothing was changed."))
         }
         let name = value["name"].plainText
+        let old = ListWords.name(name)
         try objects.perform(
           .deleteChoiceValue(name, of: entity, replacement: other),
-          as: "Merge value \(ListWords.name(name)) into \(new)")
+          as: "Merge value \(old) into \(new)")
         let undo = keyMap.keyName(for: .undo)
         return .stay(.note("\(old) is \(new) now\(sharers). \(undo) brings it back."))
       })

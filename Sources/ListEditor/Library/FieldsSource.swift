@@ -79,6 +79,7 @@ final class FieldsSource: OutlineSource {
     if field.type.isChoice { words.insert("\(keyMap.keyName(for: .openRow)) values", at: 0) }
     if field.name != list?.titleAttribute?.name || field.isHidden {
       words.append(field.isHidden ? "\(flip) shows" : "\(flip) hides")
+      if !field.isHidden { words.append("\(keyMap.keyName(for: .markSection)) names rows") }
     }
     return words.joined(separator: ", ")
   }

@@ -52,14 +52,17 @@ extension ListScreen {
     else { return }
     let old = list
     let before = (
-      parent, arrangement.belonging, entry?.provisional, columns.widths, columns.choice
+      parent, arrangement.belonging, entry?.provisional, columns.widths, columns.choice,
+      columns.scrolledTo
     )
     var isFollowed = false
     defer {
       // It is tried again, from what is known by its former names.
       if !isFollowed {
         list = old
-        (parent, arrangement.belonging, _, columns.widths, columns.choice) = before
+        (
+          parent, arrangement.belonging, _, columns.widths, columns.choice, columns.scrolledTo
+        ) = before
         entry?.provisional = before.2
       }
     }
@@ -75,8 +78,9 @@ extension ListScreen {
     columns.choice = columns.choice.map {
       ColumnChoice(
         name: presentName($0.name, since: old), before: widths($0.before, since: old),
-        skippedBefore: $0.skippedBefore)
+        scrolledBefore: $0.scrolledBefore.map { presentName($0, since: old) })
     }
+    columns.scrolledTo = columns.scrolledTo.map { presentName($0, since: old) }
     if list.cellStyle != .columns, columns.choice != nil {
       columns.choice = nil
       tell(.refusal("This list shows no columns any more."))

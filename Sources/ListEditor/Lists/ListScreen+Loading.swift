@@ -79,11 +79,12 @@ extension ListScreen {
       var cell = cell(for: object, in: list)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
-      cell.isUnsaved = isPending && (object.isInserted || object.isUpdated)
+      cell.isUnsaved =
+        isPending && (object.isInserted || object.isUpdated && !object.isOnlyRespaced)
       measure(object, in: cell)
       point(at: soughtTexts, in: &cell)
       // What was found in a field that is not shown makes the whole row stand out.
-      if cell.matches.isEmpty, finding?.predicate.evaluate(object.value(at:)) == true {
+      if !showsMatch(cell), finding?.predicate.evaluate(object.value(at:)) == true {
         cell.emphasis = .strong
       }
       return cell

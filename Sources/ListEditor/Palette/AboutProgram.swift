@@ -22,8 +22,10 @@ extension Editor {
     guard let about else { return }
     switch command {
     case .settings:
-      let place = about.settingsFile.map { "Settings stand in \($0)" } ?? "There is no home folder"
-      tell(.note("\(place); man docket tells which there are."))
+      guard let path = about.settingsFile else {
+        return tell(.refusal("Settings have no place, since there is no home folder."))
+      }
+      tell(.note("Settings stand in \(path); docket manual tells which there are."))
     case .version: tell(.note("Docket \(about.version)"))
     case .importing:
       let paste = keyMap.keyName(for: .paste)

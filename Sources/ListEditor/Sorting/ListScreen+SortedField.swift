@@ -10,10 +10,10 @@ extension ListScreen {
     let field = sortedField
     if field?.name != columns.sortedField {
       columns.sortedField = field?.name
-      if let field, !isShown(field, skipping: columns.skipped) { columns.skipped = 0 }
+      if let field, !isInSight(field) { scrollColumns(to: 0) }
     }
-    guard columns.skipped == 0 else { return }
-    let hidden = field.flatMap { isShown($0) ? nil : $0 }
+    let isScrolled = columns.skipped > 0
+    let hidden = field.flatMap { (isScrolled ? $0 == columns.leading : !isShown($0)) ? $0 : nil }
     guard hidden != columns.leading else { return }
     columns.leading = hidden
     columns.valueWidths = nil
@@ -26,23 +26,34 @@ extension ListScreen {
     return path.attribute.flatMap(list.entity.attribute(named:))
   }
 
-  /// - Parameter skipped: How many columns are scrolled off.
-  private func isShown(_ field: Attribute, skipping skipped: Int = 0) -> Bool {
-    let shownElsewhere = [
+  /// Whether a field is to be seen as the columns are scrolled now.
+  private func isInSight(_ field: Attribute) -> Bool {
+    guard !isShownElsewhere(field), let index = columnNames.firstIndex(of: field.name) else {
+      return true
+    }
+    return isShown(index, among: fittingColumns)
+  }
+
+  /// Whether a field shows in each row, or above it, whatever columns there are.
+  private func isShownElsewhere(_ field: Attribute) -> Bool {
+    let names = [
       list.title.attribute, list.doneAttribute?.name, results.sectionKeyPath?.attribute,
     ]
-    if shownElsewhere.contains(field.name) { return true }
+    return names.contains(field.name)
+  }
+
+  /// Whether a field would be seen if it did not lead, and no column were scrolled off.
+  private func isShown(_ field: Attribute) -> Bool {
+    if isShownElsewhere(field) { return true }
     switch list.cellStyle {
     case .columns:
       let list = listInShownSections
-      let shown = list.tableColumns(
+      let count = list.tableColumns(
         fitting: roomForColumns,
         ColumnNeeds(
-          chosen: columns.widths, texts: columns.measures.textWidths, owner: ownerField,
-          skipped: skipped))
-      return zip(list.columnNames(owner: ownerField), shown).contains {
-        $0 == field.name && !$1.isHidden
-      }
+          chosen: columns.widths, texts: columns.measures.textWidths, owner: ownerField)
+      ).count
+      return list.columnNames(owner: ownerField).prefix(count).contains(field.name)
     case .value, .subtitle: return list.detail?.attribute == field.name
     case .plain: return false
     }

@@ -78,6 +78,13 @@ extension ManagedObject: AttributeReading {
   /// Whether the object is a row of the store with unsaved edits.
   public var isUpdated: Bool { life == .stored && hasEdits }
 
+  /// Whether all that is edited of a stored object is its rank, and that only because others needed
+  /// room between it and a neighbour: nobody has moved or changed it.
+  public var isOnlyRespaced: Bool {
+    guard rankChange == .respaced, let order = entity.orderAttribute else { return false }
+    return editedIndexes == [index(of: order)]
+  }
+
   /// Whether the object is deleted, saved or not, or no longer part of its context.
   public var isDeleted: Bool { life == .deleted || life == .gone }
 

@@ -82,6 +82,9 @@ struct MoveCommand: ConsoleCommand {
       if to != nil, section == nil { try placing.requireOneSection(of: rows) }
       let step = "Move \(file.name(of: rows, in: list))"
       let (moved, reached) = try file.change(step) { try move(by: placing) }
+      guard !moved.isEmpty else {
+        return console.say(selection.condition.wordsForNoRows(of: list))
+      }
       let (name, isOne) = (file.name(of: moved, in: list), moved.count == 1)
       if let to, let reached, reached < to {
         let verb = isOne ? "stands at place" : "stand from place"

@@ -42,6 +42,9 @@ struct RemoveCommand: ConsoleCommand {
         try file.objects.delete(doomed)
         return deleted
       }
+      guard !deleted.isEmpty else {
+        return console.say(selection.condition.wordsForNoRows(of: list))
+      }
       if let others = ManagedObjectContext.words(for: company) {
         console.say(ListWords.sentence("Deleted \(name) and \(others)"))
       } else {

@@ -84,6 +84,9 @@ struct SetCommand: ConsoleCommand {
         }
         return rows
       }
+      guard !rows.isEmpty else {
+        return console.say(condition.wordsForNoRows(of: list))
+      }
       console.confirm(ListWords.sentence("Changed \(before)"))
       guard json else { return }
       try console.print(after: ListWords.sentence("Changed \(before)")) {
@@ -95,6 +98,8 @@ struct SetCommand: ConsoleCommand {
   /// The ids, and what follows them. No id has the sign of a field in it.
   private var words: (ids: [String], fields: [String]) {
     guard let id else { return ([], values) }
+    // Beside a condition only what is an id is taken for one.
+    if condition.text != nil, Int64(id) == nil { return ([], [id] + values) }
     guard !id.utf8.contains(UInt8(ascii: "=")) else { return ([], [id] + values) }
     let others = values.prefix { Int64($0) != nil }
     return ([id] + others, Array(values.dropFirst(others.count)))

@@ -43,6 +43,16 @@ struct UnsavedRowTests {
     #expect(Self.unsaved(editor) == [])
   }
 
+  @Test("Rows whose ranks make room for others have none")
+  func respacedRows() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo")
+        + "UPDATE todo SET section = 'Today', done = 0, rank = id;",
+      size: Size(columns: 78, rows: 16))
+    editor.type("jj<Ctrl-e>J")
+    #expect(Self.unsaved(editor) == ["Buy milk an"], "\(editor.terminal.lines)")
+  }
+
   @Test("What is written at once has none")
   func atOnce() throws {
     let editor = try Self.editor()

@@ -14,7 +14,7 @@ struct AboutProgramTests {
   @Test(
     "The palette tells it by the names that people know from elsewhere",
     arguments: [
-      ("set", "Settings stand in /home/me/config.toml; man docket tells which there are."),
+      ("set", "Settings stand in /home/me/config.toml; docket manual tells which there are."),
       ("config", "Settings stand in /home/me/config.toml;"), ("theme", "Settings stand in "),
       ("colors", "Settings stand in "), ("import", "In a shell: docket import FILE LIST rows.csv."),
       ("csv", "In a shell: docket import"), ("version", "Docket 1.2.3"), ("about", "Docket 1.2.3"),

@@ -278,7 +278,7 @@ struct LibraryTests {
     editor.type("LE")
     #expect(editor.status.hasPrefix(" 1 of 6: t retypes "))
     editor.type("jjj")
-    #expect(editor.status.hasPrefix(" 4 of 6: Enter values, t retypes, x hides "))
+    #expect(editor.status.hasPrefix(" 4 of 6: Enter values, t retypes, x hides, * names rows "))
     editor.type("t")
     #expect(editor.terminal.lines[0].hasPrefix(" What Priority holds"))
   }

@@ -46,6 +46,16 @@ struct MergedValueTests {
     #expect(editor.status.hasPrefix(" Renamed low to Low."), "\(editor.status)")
   }
 
+  @Test("Of values that differ by capitals the one of exactly that name is meant")
+  func capitals() throws {
+    let editor = try Self.values("INSERT INTO todo_priority (name, rank) VALUES ('LOW', 0);")
+    editor.type("gje<Ctrl-u>low<Enter>")
+    #expect(editor.status.contains("value low. Merge high"), "\(editor.status)")
+    editor.type("n")
+    editor.type("e<Ctrl-u>LOW<Enter>")
+    #expect(editor.status.contains("value LOW. Merge high"), "\(editor.status)")
+  }
+
   @Test("Where somebody else took either away meanwhile nothing is changed")
   func deletedMeanwhile() throws {
     for gone in ["low", "high"] {

@@ -66,7 +66,7 @@ struct NamingFieldTests {
   func advice() throws {
     let editor = try Self.editor()
     editor.type(":fields<Enter>/notes<Enter>")
-    #expect(editor.status.contains("t retypes, x hides"), "\(editor.status)")
+    #expect(editor.status.contains("t retypes, x hides, * names rows"), "\(editor.status)")
     editor.type("x<Esc>")
     let again = try EditorUnderTest(reopening: editor)
     again.type(":fields<Enter>/notes<Enter>")

@@ -58,8 +58,7 @@ struct HiddenColumnTests {
     cell.checkbox = false
     table.columns = Self.columns
     table.columns[0].isHidden = true
-    #expect(
-      draw(Rows(cell))[1] == " > [ ] two…  three" || draw(Rows(cell))[1] == " > [ ] t…  three")
+    #expect(draw(Rows(cell))[1] == " > [ ] t…  three")
   }
 
   @Test("A column that shares what is left has it without the hidden ones")
@@ -84,7 +83,7 @@ struct HiddenColumnTests {
   func narrow() {
     terminal.resize(to: Size(columns: 4, rows: 4))
     let rows = Rows(.default(title: "one"))
-    #expect(draw(rows).prefix(2) == [">on…", "▎on…"] || draw(rows).prefix(2) == [">one", "▎one"])
+    #expect(draw(rows).prefix(2) == [">one", "▎one"])
     table.moveCursor(.last)
     #expect(draw(rows)[1].hasPrefix(">"))
   }

@@ -283,7 +283,8 @@ struct RowCommandTests {
     let file = try CommandFile.tasks()
     let run = CommandRun(["mv", file.path, "tasks", "1"] + arguments)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.contains("Usage: docket mv <file> <list> <id> ...\n       (--to <n> | "))
+    let usage = "Usage: docket mv <file> <list> (<id> ... | --where <condition>)"
+    #expect(run.errors.contains("\(usage)\n       (--to <n> | "))
   }
 
   @Test("A place is --at and --to, for a new row and for one that is moved")

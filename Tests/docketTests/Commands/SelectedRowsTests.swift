@@ -97,6 +97,16 @@ struct SelectedRowsTests {
     }
   }
 
+  @Test("Beside a condition a word that is neither a field nor an id is told as what it lacks")
+  func words() throws {
+    let file = try Self.tasks()
+    let run = file.run("set", "tasks", "--where", "done", "priority", "effort=3")
+    #expect(run.status == 64 && run.errors.contains("priority: "), "\(run.errors)")
+    #expect(!run.errors.contains("Which rows?"), "\(run.errors)")
+    let none = file.run("set", "tasks", "--where", "done")
+    #expect(none.status == 64 && none.errors.contains("What of them?"), "\(none.errors)")
+  }
+
   @Test("The rows of ids are shown as they are asked for")
   func shownByIDs() throws {
     let file = try Self.tasks()
