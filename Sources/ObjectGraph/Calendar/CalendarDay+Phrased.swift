@@ -28,6 +28,19 @@ extension CalendarDay {
     }
   }
 
+  /// `today+2`, `tomorrow - 1 week`: the day, and how far from it; days where no unit is said.
+  static func shifted(
+    _ text: String, _ today: CalendarDay
+  ) -> (day: CalendarDay, distance: TypedDistance)? {
+    guard let sign = text.firstIndex(where: { $0 == "+" || $0 == "-" }),
+      case let words = text[..<sign].split(whereSeparator: \.isWhitespace), words.count == 1,
+      let day = near(words[0], today)
+    else { return nil }
+    let count = text[sign...].dropFirst().drop(while: \.isWhitespace)
+    let unit = count.utf8.allSatisfy(\.isASCIIDigit) ? "d" : ""
+    return TypedDistance("\(text[sign])\(count)\(unit)").map { (day, $0) }
+  }
+
   /// The next day of that number in a month: `25th`; only with its ending, since numbers alone are
   /// none.
   private static func counted(_ word: Substring, _ today: CalendarDay) -> CalendarDay? {

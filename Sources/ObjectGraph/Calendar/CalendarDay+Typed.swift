@@ -7,6 +7,7 @@ extension CalendarDay {
   /// | `fri`, `this Friday` | the next one; today if it is one |
   /// | `next fri`, `last fri` | the first one after today, the last one before |
   /// | `+3d`, `-1w`, `2m`, `+1y` | so many days, weeks, months, years from today |
+  /// | `today+2`, `tomorrow - 1 week` | so many days from that one; or of another unit |
   /// | `in 3 days`, `2 weeks`, `a month from now`, `1y ago` | the same in words |
   /// | `eom`, `eoy`, `end of month` | the last day of this month, of this year |
   /// | `25th`, `the 25th` | the next one of a month; today if it is today |
@@ -31,20 +32,30 @@ extension CalendarDay {
     guard text.utf8.count <= 40 else { return nil }
     let word = text.folded
     let day =
-      Self.named(word, today) ?? TypedDistance(word)?.day(from: today) ?? Self.phrased(word, today)
+      Self.named(word, today) ?? TypedDistance(word)?.day(from: today)
+      ?? Self.shifted(word, today).flatMap { $0.distance.day(from: $0.day) }
+      ?? Self.phrased(word, today)
       ?? CalendarDay(word) ?? Self.numbered(word, today) ?? Self.worded(word, today)
     guard let day else { return nil }
     self = day
   }
 
   private static func named(_ word: String, _ today: CalendarDay) -> CalendarDay? {
+    if let day = near(word, today) { return day }
+    switch word {
+    case "now": return today
+    case "eom": return today.lastOfMonth
+    case "eoy": return today.lastOfYear
+    default: return Weekday(typed: word).flatMap(today.first)
+    }
+  }
+
+  /// `today`, `tomorrow`, `yesterday`, which may be shortened to three letters.
+  static func near(_ word: some StringProtocol, _ today: CalendarDay) -> CalendarDay? {
     guard word.utf8.count >= 3 else { return nil }
-    if "today".hasPrefix(word) || word == "now" { return today }
+    if "today".hasPrefix(word) { return today }
     if "tomorrow".hasPrefix(word) { return today.adding(days: 1) }
-    if "yesterday".hasPrefix(word) { return today.adding(days: -1) }
-    if word == "eom" { return today.lastOfMonth }
-    if word == "eoy" { return today.lastOfYear }
-    return Weekday(typed: word).flatMap(today.first)
+    return "yesterday".hasPrefix(word) ? today.adding(days: -1) : nil
   }
 
   /// `12-24`, `24.12.`, `24.12.2026`, `2026-1-2`, `2026/1/2`, `24/12` and `20261224`.

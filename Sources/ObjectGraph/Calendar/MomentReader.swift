@@ -77,6 +77,7 @@ public struct MomentReader: Sendable {
     let (dayText, timeText) = Self.parts(of: text)
     guard let day = CalendarDay(typed: dayText, today: today) else { return nil }
     guard let timeText else {
+      if CalendarDay.shifted(dayText.folded, today)?.distance.mayBeMinutes == true { return nil }
       // Where the clocks change a day has more hours or fewer.
       let midnight = CalendarMoment(day: day)
       let next = day.adding(days: 1).flatMap { CalendarMoment(day: $0) }

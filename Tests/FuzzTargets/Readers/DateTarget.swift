@@ -9,7 +9,7 @@ struct DateTarget: FuzzTarget {
     "last fri", "the 25th", "day after tomorrow", "end of month", "an hour from now", "-30min",
     "fri 9:15pm", "2026-12-24T18:30:15.5Z", "99:59", "-9223372036854775808d",
     "+9223372036854775807min", "in 2h", "+30m", "the 24th of december", "2 hrs ago",
-    "24/12/26", "05/12/26", "24-dec-2026",
+    "24/12/26", "05/12/26", "24-dec-2026", "today+2", "tomorrow - 1 week",
   ].map { Array($0.utf8) }
   private let today: CalendarDay
   private let reader: MomentReader

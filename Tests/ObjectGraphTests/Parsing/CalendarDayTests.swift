@@ -82,6 +82,10 @@ import Testing
       ("3d ago", "2026-11-15"), ("in 2w", "2026-12-02"), ("+2 months", "2027-01-18"),
       ("-1 yr", "2025-11-18"), ("2 wks ago", "2026-11-04"), ("2m ago", "2026-09-18"),
       ("3mo from now", "2027-02-18"), ("1 y", "2027-11-18"),
+      ("today+2", "2026-11-20"), ("today + 2", "2026-11-20"), ("Today-1", "2026-11-17"),
+      ("tomorrow+1", "2026-11-20"), ("tom +1w", "2026-11-26"),
+      ("yesterday - 1 month", "2026-10-17"),
+      ("today + a week", "2026-11-25"), ("today+0", "2026-11-18"), ("today+2m", "2027-01-18"),
     ])
   func said(text: String, day: String) throws {
     let today = try #require(Self.today)
@@ -123,7 +127,9 @@ import Testing
       "-9223372036854775808d", "+9223372036854775807w", "-9223372036854775808y",
       "24 Dec 2026 5", "24 Dec 6", "24-Dec-6", "-24-Dec", "24-De-2026", "2026-Dec-24",
       "30-Feb-2026",
-      "24-Dec-2026-5", "26-Dec-", "Thu 24",
+      "24-Dec-2026-5", "26-Dec-", "Thu 24", "today+", "today+2h", "today--2", "today+-2",
+      "today+2 ago", "to+2", "2+today", "today 2", "today+2+3", "today+99999999", "fri+2",
+      "today+in 2 days",
       String(repeating: "9", count: 100_000),
     ])
   func refused(text: String) throws {
