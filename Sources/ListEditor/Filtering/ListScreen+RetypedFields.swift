@@ -58,6 +58,7 @@ extension ListScreen {
     let day = CalendarDay(typed: text, today: today())
     let isEquality = comparison == .equal || comparison == .notEqual
     if isEquality { return day.map { $0.description != text } ?? false }
-    return day != nil || AttributeValue(typedNumber: text) != nil
+    return CalendarPeriod(typed: text, today: today()) != nil
+      || AttributeValue(typedNumber: text) != nil
   }
 }

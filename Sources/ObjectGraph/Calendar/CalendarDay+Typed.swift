@@ -20,7 +20,7 @@ extension CalendarDay {
   ///
   /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two
   /// digits mean the one from 79 years ago to 20 years ahead. Where a week ends depends on who is
-  /// asked, so there is no `eow`. Of `5/12`, `24/12/26` and a wrong weekday
+  /// asked, Friday to some, so there is no `eow`. Of `5/12`, `24/12/26` and a wrong weekday
   /// ``candidates(typed:today:)`` tells what may be meant.
   ///
   /// - Complexity: O(1): a long text is no day.
@@ -119,7 +119,7 @@ extension CalendarDay {
   }
 
   /// The number of a month, whose name may be shortened to three letters.
-  private static func month(_ word: Substring) -> Int? {
+  static func month(_ word: Substring) -> Int? {
     guard word.utf8.count >= 3 else { return nil }
     return months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
   }

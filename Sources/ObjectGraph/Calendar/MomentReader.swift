@@ -77,16 +77,20 @@ public struct MomentReader: Sendable {
     let (dayText, timeText) = Self.parts(of: text)
     guard let day = CalendarDay(typed: dayText, today: today) else { return nil }
     guard let timeText else {
-      if CalendarDay.shifted(dayText.folded, today)?.distance.mayBeMinutes == true { return nil }
-      // Where the clocks change a day has more hours or fewer.
-      let midnight = CalendarMoment(day: day)
-      let next = day.adding(days: 1).flatMap { CalendarMoment(day: $0) }
-      return midnight.map { (stored($0), next.map(stored)) }
+      let mayBeMinutes = CalendarDay.shifted(dayText.folded, today)?.distance.mayBeMinutes
+      return mayBeMinutes == true ? nil : span(of: CalendarPeriod(day))
     }
     guard let time = Self.typedTime(timeText),
       let start = CalendarMoment(day: day, secondOfDay: time.second).map(stored)
     else { return nil }
     return (start, start.adding(seconds: time.length))
+  }
+
+  /// From when to before when some days last, as stores hold it: where the clocks change a day has
+  /// more hours or fewer. Nothing comes after the last day of all.
+  func span(of period: CalendarPeriod) -> (start: CalendarMoment, end: CalendarMoment?)? {
+    let next = period.last.adding(days: 1).flatMap { CalendarMoment(day: $0) }
+    return CalendarMoment(day: period.first).map { (stored($0), next.map(stored)) }
   }
 
   /// What stands before the last blank, if a time stands behind it, or before the `T` of a date in

@@ -16,8 +16,7 @@ extension ConditionReader {
       if comparison != .equal { throw refused(field, sign) }
       return try truth(of: field) ? Self.isTrue(field) : .not(Self.isTrue(field))
     case .date:
-      let day = try day(of: field)
-      return Self.definite(field.path, .comparison(field.path, comparison, .text(day.description)))
+      return Self.days(at: field.path, comparison, try period(of: field))
     case .dateTime:
       return try moment(field, comparison)
     case .choice:
@@ -97,9 +96,28 @@ extension ConditionReader {
     return answer == true
   }
 
-  private mutating func day(of field: PredicateField) throws(PredicateSyntaxError) -> CalendarDay {
+  private mutating func period(
+    of field: PredicateField
+  ) throws(PredicateSyntaxError) -> CalendarPeriod {
     let today = parser.today
-    return try valueOfWords(of: field) { CalendarDay(typed: $0, today: today) }
+    return try valueOfWords(of: field) { CalendarPeriod(typed: $0, today: today) }
+  }
+
+  /// A day compared with one or several that follow one another: it is one of them, or it comes
+  /// before the first or after the last one.
+  private static func days(
+    at path: AttributePath, _ comparison: FetchRequest.Comparison, _ period: CalendarPeriod
+  ) -> Predicate {
+    let first = AttributeValue.text(period.first.description)
+    let last = AttributeValue.text(period.last.description)
+    let predicate: Predicate =
+      switch comparison {
+      case .less, .greaterOrEqual: .comparison(path, comparison, first)
+      case .lessOrEqual, .greater: .comparison(path, comparison, last)
+      case .equal, .notEqual:
+        first == last ? .comparison(path, .equal, first) : .between(path, first, last)
+      }
+    return definite(path, predicate)
   }
 
   /// A value of several words, `Thu 24 Dec 2026 18:30`: of as many as make one, or of a text in
@@ -137,13 +155,15 @@ extension ConditionReader {
     token.text.utf8.first?.isASCIIDigit == true
   }
 
-  /// A moment compared with a day, which lasts from its midnight to the next, with a minute or with
-  /// a second.
+  /// A moment compared with a day, which lasts from its midnight to the next, with several days,
+  /// with a minute or with a second.
   private mutating func moment(
     _ field: PredicateField, _ comparison: FetchRequest.Comparison
   ) throws(PredicateSyntaxError) -> Predicate {
-    let moments = parser.moments
-    let span = try valueOfWords(of: field) { moments.span($0) }
+    let (moments, today) = (parser.moments, parser.today)
+    let span = try valueOfWords(of: field) { text in
+      moments.span(text) ?? CalendarPeriod.several(text, today).flatMap { moments.span(of: $0) }
+    }
     let path = field.path
     let isEarlier = Self.isEarlier(path, than: span.start)
     // No moment comes after the last one, and nothing sorts after this text.

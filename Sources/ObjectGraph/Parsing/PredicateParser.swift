@@ -22,8 +22,11 @@
 /// Capitals and marks never matter. Values are typed as their field wants: days as
 /// ``CalendarDay/init(typed:today:)`` reads them (one with a comma in quotation marks), `yes` and
 /// `no`, the names of a choice, numbers with a point or a comma, which between the values of a list
-/// stands for another one. A moment is compared with a day, a minute (`made > fri 9:15`) or `now`,
-/// for as long as that lasts.
+/// stands for another one. A day is compared with several as well: with a year (`due > 2024`), a
+/// month (`due = 2026-12`, `Dec 2026`, or `dec` for the next one) and a week (`this week`, from
+/// Monday to Sunday), `next month`, `last year`; `=` finds each of them, `<` what comes before the
+/// first and `>` what comes after the last one. A moment is compared with these, with a day, a
+/// minute (`made > fri 9:15`) or `now`, for as long as that lasts.
 /// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
 /// `not` find it. An empty text is such a value, which nobody can tell from none: `= ""` finds
 /// both.

@@ -48,8 +48,8 @@ extension PredicateSyntaxError.Reason: CustomStringConvertible {
     case .text: "a text"
     case .data: "nothing to compare with"
     case .integer, .real: "a number"
-    case .date: "a day: fri, +3d, 2026-12-24"
-    case .dateTime: "a day or a moment: fri, now, fri 9:15"
+    case .date: "a day or a month: fri, +3d, 2026-12-24, 2026-12"
+    case .dateTime: "a day or a moment: fri, now, fri 9:15, 2026-12"
     case .choice: "one of its values"
     }
   }

@@ -10,6 +10,7 @@ struct DateTarget: FuzzTarget {
     "fri 9:15pm", "2026-12-24T18:30:15.5Z", "99:59", "-9223372036854775808d",
     "+9223372036854775807min", "in 2h", "+30m", "the 24th of december", "2 hrs ago",
     "24/12/26", "05/12/26", "24-dec-2026", "today+2", "tomorrow - 1 week",
+    "2026-12", "12/2026", "dec 2026", "this week", "last month",
   ].map { Array($0.utf8) }
   private let today: CalendarDay
   private let reader: MomentReader
@@ -25,8 +26,14 @@ struct DateTarget: FuzzTarget {
     for day in [CalendarDay(text), CalendarDay(typed: text, today: today)].compactMap(\.self) {
       try BrokenLaw.unless(CalendarDay(day.description) == day, "\(text) becomes \(day)")
       try BrokenLaw.unless(
+        CalendarPeriod(typed: day.description, today: today) == CalendarPeriod(day),
+        "\(text): the one day of \(day)")
+      try BrokenLaw.unless(
         CalendarDay(daysSince1970: day.daysSince1970) == day, "\(text): the days of \(day)")
       try BrokenLaw.unless(day.first(day.weekday) == day, "\(text): the weekday of \(day)")
+    }
+    if let period = CalendarPeriod(typed: text, today: today) {
+      try BrokenLaw.unless(period.first <= period.last, "\(text) is \(period)")
     }
     let candidates = CalendarDay.candidates(typed: text, today: today)
     try BrokenLaw.unless(

@@ -105,6 +105,27 @@ struct LocalTimeTests {
     let today = try #require(CalendarDay("2026-07-01"))
     let reader = try zone.clocks().reader(today: today)
     #expect(reader.moment(text)?.description == start)
+    try expect(text, from: start, to: end, by: reader, on: today)
+  }
+
+  @Test(
+    "So do some days that follow one another, by the clocks of the first and of the last one",
+    arguments: [
+      (Zone.berlin, "2026-10", "2026-09-30 22:00:00", "2026-10-31 23:00:00"),
+      (.berlinInSpring, "this year", "2025-12-31 23:00:00", "2026-12-31 22:00:00"),
+      (.newYork, "march 2026", "2026-03-01 05:00:00", "2026-04-01 04:00:00"),
+      (.santiago, "sep", "2026-09-01 04:00:00", "2026-10-01 03:00:00"),
+    ])
+  func periods(zone: Zone, text: String, start: String, end: String) throws {
+    let today = try #require(CalendarDay("2026-07-01"))
+    try expect(text, from: start, to: end, by: zone.clocks().reader(today: today), on: today)
+  }
+
+  /// That a condition finds the moments from one on to before another one.
+  private func expect(
+    _ text: String, from start: String, to end: String, by reader: MomentReader,
+    on today: CalendarDay
+  ) throws {
     let at: AttributePath = "at"
     let parser = PredicateParser(
       fields: [PredicateField("at", .dateTime)], today: today, moments: reader)

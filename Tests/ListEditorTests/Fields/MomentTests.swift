@@ -111,6 +111,6 @@ struct MomentTests {
   func filterWords() throws {
     let editor = try Self.visits()
     editor.type("fseen<Space>><Space>soon<Enter>")
-    #expect(editor.status.contains("a day or a moment: fri, now, fri 9:15"))
+    #expect(editor.status.contains("a day or a moment: fri, now, fri 9:15, 2026-12"))
   }
 }

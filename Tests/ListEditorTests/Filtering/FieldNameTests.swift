@@ -93,6 +93,7 @@ struct FieldNameTests {
     "A saved filter that compares a text with a day or a number says so whenever it is used",
     arguments: [
       ("due < +7d", " The filter compares Due as text."),
+      ("due > this week", " The filter compares Due as text."),
       ("due = today or not due = fri", " The filter compares Due as text."),
       ("notes between 1 and 5 or due > 2026-01-01", " The filter compares Notes and Due as text."),
       ("due = 2026-11-20", ""), ("title < m", ""), ("title = 5", ""), ("due contains 11", ""),

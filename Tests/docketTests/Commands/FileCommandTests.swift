@@ -93,7 +93,7 @@ struct FileCommandTests {
       let words = [
         "size > 3 of Tasks cannot be read: There is no field size; quote words to find them. "
           + "The list opens without it. ",
-        "due < of Tasks cannot be read: Due wants a day",
+        "due < of Tasks cannot be read: Due wants a day or a month",
         "status = Gone of Tasks cannot be read: Status wants one of",
       ]
       for (line, words) in zip(run.lines, words) {

@@ -110,7 +110,7 @@ struct RowConditionTests {
     arguments: [
       (
         "due < cheese",
-        "--where, column 7, at cheese: Due wants a day: fri, +3d, 2026-12-24."
+        "--where, column 7, at cheese: Due wants a day or a month: fri, +3d, 2026-12-24, 2026-12."
       ),
       (
         "größe > 3",
