@@ -19,8 +19,10 @@ public enum ConditionAdvice {
       return combined.sentence
         ?? list.titleAttribute.map { "\(combined.word) combines conditions: \(example($0))" }
     }
-    return namedField(in: text, words: words, of: entity)
-      .map { "Fields are compared: \(example($0))" }
+    return namedField(in: text, words: words, of: entity).map { field in
+      let isNone = words.dropFirst().first.map { PredicateParser.isWordForNone($0.folded) }
+      return "Fields are compared: \(isNone == true ? emptiness(field) : example(field))"
+    }
   }
 
   /// For words that found rows, a sentence that shows how those are written which were to combine
@@ -48,6 +50,11 @@ public enum ConditionAdvice {
       case .text, .choice, .data: "x"
       }
     return "\(PredicateParser.written(fieldName: field.title)) = \(value)."
+  }
+
+  /// How rows are asked for that have no value.
+  private static func emptiness(_ field: Attribute) -> String {
+    "\(PredicateParser.written(fieldName: field.title)) is empty."
   }
 
   /// The field that the words begin with: `due fri`, `due:fri`, `!done`. Nil where there is none,

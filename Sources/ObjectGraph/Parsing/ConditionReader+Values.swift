@@ -55,6 +55,9 @@ extension ConditionReader {
   private func noValue(
     _ field: PredicateField, at token: PredicateToken, similar: [String] = []
   ) -> PredicateSyntaxError {
+    if token.kind == .word, PredicateParser.isWordForNone(token.name) {
+      return error(at: token, .valueIsNone(field: PredicateParser.written(fieldName: field.title)))
+    }
     var similar = similar
     if similar.isEmpty, field.type == .date || field.type == .dateTime {
       similar = parser.moments.candidates(token.text).map(\.description)

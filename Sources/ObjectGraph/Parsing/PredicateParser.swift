@@ -29,7 +29,7 @@
 /// minute (`made > fri 9:15`) or `now`, for as long as that lasts.
 /// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
 /// `not` find it. An empty text is such a value, which nobody can tell from none: `= ""` finds
-/// both.
+/// both. Where `none` is no value, people are told of `is empty`.
 ///
 /// It is total: every text is parsed or refused with the place, in time linear in its length.
 public struct PredicateParser: Sendable {
@@ -87,6 +87,13 @@ public struct PredicateParser: Sendable {
     guard isCondition(tokens) else { return try words(text) }
     var reader = ConditionReader(parser: self, tokens: tokens, end: text.utf8.count)
     return ParsedPredicate(predicate: try reader.read(), words: [])
+  }
+
+  /// Whether a word stands for no value at all.
+  ///
+  /// - Parameter word: Without capitals.
+  package static func isWordForNone(_ word: String) -> Bool {
+    ["none", "null", "nothing", "empty"].contains(word)
   }
 
   /// The field of a name, if there is one.

@@ -16,6 +16,7 @@ extension PredicateSyntaxError.Reason: CustomStringConvertible {
       "\(field) needs \(Self.operators(of: type))"
     case .expectedValue(let field, let type, let similar):
       "\(field) wants \(Self.values(of: type))" + (Self.hint(similar) ?? "")
+    case .valueIsNone(let field): "Rows without a value are asked for by: \(field) is empty"
     case .expectedAnd: "between wants two values with and"
     case .expectedCondition: "A condition is missing, such as: title contains milk"
     case .unexpected(","): "A comma means nothing here; a value with one wants quotation marks"

@@ -10,6 +10,9 @@ public struct PredicateSyntaxError: Error, Hashable, Sendable {
     /// typed, or where there are none with all of a few; for a number whose comma may stand for
     /// thousands, and for a day or a moment that may be two, with those that may be meant.
     case expectedValue(field: String, AttributeType, similar: [String])
+    /// The value is a word for none at all, such as `none`, and no value of this type: `is empty`
+    /// asks for that; the field as it is typed.
+    case valueIsNone(field: String)
     /// `between` lacks its `and`.
     case expectedAnd
     /// A condition is missing, behind `not` for example.

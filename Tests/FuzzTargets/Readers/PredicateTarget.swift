@@ -9,7 +9,7 @@ struct PredicateTarget: FuzzTarget {
     "made >= 2026-11-18 9:15", "made = now", "buy milk", "due = 2026-11-19",
     "\"long notes\" begins with F", "tilte = 3",
     "due = 2026-12 or made < this week", "due between 2024 and dec 2026", "made >= 12/2026",
-    "due > today + 2 and due != next month", "due in (dec, last year)",
+    "due > today + 2 and due != next month", "priority = none", "due in (dec, last year)",
   ].map { Array($0.utf8) }
   private let parser: PredicateParser
 

@@ -85,7 +85,7 @@ struct FilterTests {
     "Where words begin with the name of a field, it is told how fields are compared",
     arguments: [
       ("part two", "Part = x."), ("PART: zz", "Part = x."), ("part:zz", "Part = x."),
-      ("!title", "Title = x."),
+      ("!title", "Title = x."), ("part empty", "Part is empty."), ("part: NULL", "Part is empty."),
       ("zz part", nil), ("part", nil), ("partly zz", nil), ("part \"zz\"", nil),
       ("part or zz", nil),
     ])

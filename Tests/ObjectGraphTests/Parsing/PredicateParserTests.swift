@@ -261,6 +261,7 @@ import Testing
         "made > 5 m ago", 7..<8,
         .expectedValue(field: "made", .dateTime, similar: ["-5min", "-5 months"])
       ),
+      ("made > today+30m", 7..<16, .expectedValue(field: "made", .dateTime, similar: [])),
       ("due = Fri 24 Dec 2026", 6..<21, .expectedValue(field: "due", .date, similar: [])),
       ("due < 24 Dec 6 or done", 6..<14, .expectedValue(field: "due", .date, similar: [])),
       ("count = two", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
@@ -288,6 +289,13 @@ import Testing
         .expectedValue(
           field: "Priority", .choice(of: "priority"), similar: ["Low", "High", "Very high"])
       ),
+      ("priority = none", 11..<15, .valueIsNone(field: "Priority")),
+      ("not Priority is NULL or priority != Nothing", 36..<43, .valueIsNone(field: "Priority")),
+      ("due is none", 7..<11, .valueIsNone(field: "due")),
+      ("made in (empty)", 9..<14, .valueIsNone(field: "made")),
+      ("count > null", 8..<12, .valueIsNone(field: "Count")),
+      ("done = none", 7..<11, .valueIsNone(field: "Done")),
+      ("due = \"none\"", 6..<12, .expectedValue(field: "due", .date, similar: [])),
       ("done = perhaps", 7..<14, .expectedValue(field: "Done", .boolean, similar: [])),
       ("done < yes", 5..<6, .expectedOperator(field: "Done", .boolean)),
       ("done = yes and due", 18..<18, .expectedOperator(field: "due", .date)),

@@ -66,7 +66,8 @@ struct RowConditionTests {
       ("due tomorow", "Due = today."), ("!done", "Done = yes."), ("effort: 3", "Effort = 3."),
       ("effort:3", "Effort = 3."),
       ("last seen", nil), ("seen yesterday", "\"Last seen\" = today."),
-      ("notes cheese", "Notes = x."),
+      ("notes cheese", "Notes = x."), ("due empty", "Due is empty."),
+      ("seen: none", "\"Last seen\" is empty."),
       ("due", nil), ("cheese due", nil), ("due \"tomorow\"", nil), ("due = tomorrow", nil),
     ])
   func namedField(condition: String, example: String?) throws {
@@ -119,6 +120,10 @@ struct RowConditionTests {
       (
         "notes = \"größer\" and",
         "--where, column 21, at the end: A condition is missing, such as: title contains milk."
+      ),
+      (
+        "seen != none",
+        "--where, column 9, at none: Rows without a value are asked for by: \"Last seen\" is empty."
       ),
       ("dun = yes", "--where, column 1, at dun: There is no field dun; is it Due?"),
       ("nots contains x", "--where, column 1, at nots: There is no field nots; is it Notes?"),
