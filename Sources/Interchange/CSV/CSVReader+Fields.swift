@@ -51,7 +51,7 @@ extension CSVReader {
   mutating func endRecord(
     at offset: Int, emit: (InterchangeRecord) throws -> Void
   ) throws {
-    if record.columns.count + unnamedColumns != 1, record.values.count == 1,
+    if columnCount != 1, record.values.count == 1,
       record.values[0] == .null
     {
       // An empty line.
@@ -67,6 +67,7 @@ extension CSVReader {
         return clearRecord()
       }
       trimRecord(to: record.columns.count)
+      fillRecord()
       record.number += 1
       try emit(record)
       clearRecord()
@@ -78,11 +79,15 @@ extension CSVReader {
     record.positions.removeAll(keepingCapacity: true)
   }
 
+  /// How many columns there are, those without a name included.
+  private var columnCount: Int {
+    record.columns.count + (naming == nil ? unnamedColumns : 0)
+  }
+
   /// Fields are missing, or there are more than columns, those without a name included.
   private func fieldCountError(endingAt offset: Int) -> InterchangeError? {
-    let (found, named) = (record.values.count, record.columns.count)
-    let all = named + unnamedColumns
-    guard found < named || found > all else { return nil }
+    let (found, all) = (record.values.count, columnCount)
+    guard found < all - unnamedColumns || found > all else { return nil }
     return InterchangeError(
       .fieldCount(found: found, expected: all),
       at: found > all ? record.positions[all] : lines.position(at: offset))
@@ -90,7 +95,7 @@ extension CSVReader {
 
   /// Something stands in a column without a name.
   private var unnamedFieldError: InterchangeError? {
-    guard unnamedColumns > 0 else { return nil }
+    guard unnamedColumns > 0, naming == nil else { return nil }
     return zip(record.values, record.positions).dropFirst(record.columns.count)
       .first { value, _ in !value.isBlank }
       .map { InterchangeError(.fieldWithoutName, at: $0.1) }
@@ -103,10 +108,19 @@ extension CSVReader {
     record.positions.removeLast(surplus)
   }
 
+  /// Gives the record the columns that it may lack: those without a name in the header.
+  private mutating func fillRecord() {
+    while record.values.count < record.columns.count {
+      record.values.append(.null)
+      record.positions.append(.absent)
+    }
+  }
+
   private mutating func takeHeader() throws(InterchangeError) {
     // A separator at the end of each line makes a column of nothing.
     if let last = record.values.lastIndex(where: { !$0.isBlank }) {
       unnamedColumns = record.values.count - last - 1
+      if let naming { return takeNames(naming) }
       trimRecord(to: last + 1)
     }
     var names: Set<String> = []
@@ -129,6 +143,16 @@ extension CSVReader {
     throw last
   }
 
+  /// Names all columns, whatever the header says.
+  private mutating func takeNames(_ naming: ([String]) -> [String]) {
+    let names = naming(record.values.map(\.name))
+    guard names.count == record.values.count, Set(names).count == names.count,
+      !names.contains("")
+    else { trap("The names of \(record.values.count) columns cannot be \(names)") }
+    record.columns = names
+    record.namePositions = record.positions
+  }
+
   private var fieldTooLong: InterchangeError {
     error(.fieldTooLong(limit: limits.fieldBytes), at: fieldOffset)
   }
@@ -141,6 +165,11 @@ extension CSVReader {
 
 extension InterchangeValue {
   fileprivate var isBlank: Bool { self == .null || self == .text("") }
+
+  /// What a field of the header says: nothing, or a text.
+  fileprivate var name: String {
+    if case .text(let text) = self { text } else { "" }
+  }
 }
 
 extension Span where Element == UInt8 {

@@ -2,7 +2,7 @@
 ///
 /// - The first record is the header. It must name every column, and each differently, except that
 ///   columns at the end may have no name if nothing is in them, as when each line ends with a
-///   separator.
+///   separator; or whoever reads it gives such columns their names.
 /// - Lines end with LF, CRLF or CR; the last one may lack its end. A byte order mark is skipped.
 /// - The separator is found out from the header, or from a line `sep=;` before it, unless it is
 ///   given. See ``CSVSeparator`` for those that are known.
@@ -34,6 +34,7 @@ public struct CSVReader: InterchangeReader {
 
   let limits: ReadingLimits
   let passesFieldCounts: Bool
+  let naming: (@Sendable ([String]) -> [String])?
   /// The records that were passed over.
   var passedErrors: [InterchangeError] = []
   /// The separator as a byte; the comma until it is known.
@@ -43,7 +44,7 @@ public struct CSVReader: InterchangeReader {
   var chunkOffset = 0
   var lines = LineTracker()
   var record = InterchangeRecord()
-  /// How many columns stand behind those that have a name.
+  /// How many columns stand behind those that have a name in the header.
   var unnamedColumns = 0
 
   /// The offset of the field that is being read, its opening quote included.
@@ -69,12 +70,17 @@ public struct CSVReader: InterchangeReader {
   ///   - passesFieldCounts: whether a record with more or fewer fields than the header, or with
   ///     one that has no name, is passed over, so that what comes behind it can be looked at too
   ///     (``takePassedErrors()``); so is what is wrong with a header before the last of it.
+  ///   - naming: gives the columns names, all different and none empty, whatever those in the
+  ///     header are, of which some may be empty or there twice; a header without any name is still
+  ///     an error. A record may end before the columns at the end that have no name there.
   public init(
     separator: CSVSeparator? = nil, limits: ReadingLimits = ReadingLimits(),
-    passingFieldCounts passesFieldCounts: Bool = false
+    passingFieldCounts passesFieldCounts: Bool = false,
+    naming: (@Sendable ([String]) -> [String])? = nil
   ) {
     self.limits = limits
     self.passesFieldCounts = passesFieldCounts
+    self.naming = naming
     opening = CSVOpening(separator: separator, limit: limits.recordBytes)
   }
 

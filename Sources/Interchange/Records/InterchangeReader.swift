@@ -16,7 +16,8 @@ public protocol InterchangeReader: Sendable {
   var columns: [String] { get }
 
   /// The header as a record of the names as texts, with the number 0, as soon as it was read; nil
-  /// before, and where the names stand beside the values.
+  /// before, and where the names stand beside the values. Where columns were given names, its
+  /// values are what stands there.
   var header: InterchangeRecord? { get }
 
   /// Takes the next bytes of the stream and hands out each record that they complete.

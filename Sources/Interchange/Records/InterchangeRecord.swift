@@ -3,9 +3,9 @@
 /// A record that is kept beyond the call which hands it out costs the reader fresh storage for the
 /// next one; one that is only looked at costs nothing.
 public struct InterchangeRecord: Sendable {
-  /// The names of the columns, never empty and all different. With CSV they are the header, the
-  /// same for every record. With JSON they are the names seen so far, in the order in which they
-  /// first came, so that a later record can have more.
+  /// The names of the columns, never empty and all different. With CSV they are the header, or what
+  /// its names were made, the same for every record. With JSON they are the names seen so far, in
+  /// the order in which they first came, so that a later record can have more.
   public internal(set) var columns: [String] = []
   /// As many values as ``columns``.
   public internal(set) var values: [InterchangeValue] = []
@@ -15,7 +15,7 @@ public struct InterchangeRecord: Sendable {
   public internal(set) var position = TextPosition.absent
   /// Where the name of each column stands in a header; empty without one.
   var namePositions: [TextPosition] = []
-  /// Where each value stands; ``TextPosition/absent`` for one that a JSON object lacks.
+  /// Where each value stands; ``TextPosition/absent`` for one that the record lacks.
   var positions: [TextPosition] = []
 
   /// Where the value of the column at `index` begins: its opening quote, if it has one. A value
@@ -35,8 +35,9 @@ public struct InterchangeRecord: Sendable {
     namePositions.isEmpty ? position(ofValueAt: index) : namePositions[index]
   }
 
-  /// Whether the record gives the column at `index`. With CSV every record gives every column; a
-  /// JSON object may lack a name, and the value is then ``InterchangeValue/null``.
+  /// Whether the record gives the column at `index`. With CSV every record gives every column, but
+  /// for those at the end that have no name in the header; a JSON object may lack a name. The value
+  /// is then ``InterchangeValue/null``.
   ///
   /// - Precondition: `index` is that of a column.
   public func gives(columnAt index: Int) -> Bool {

@@ -24,9 +24,11 @@ extension ImportCommand {
     }
     let interruption = try Interruption(console)
     let (input, list) = try untilImported(on: console) {
-      let input = try InputFile(path, format: format, interruption: interruption) { header, name in
+      let input = try InputFile(
+        path, format: format, namingColumns: true, interruption: interruption
+      ) { header, name in
         var columns = NewList.Columns(title: newName, titleColumn: title, inputName: name)
-        columns.takeColumns(of: header)
+        columns.take(header: header)
         _ = try columns.checked(isWhole: false)
       }
       return (input, try newList(of: input, format, console, interruption))
@@ -63,7 +65,7 @@ extension ImportCommand {
     let added: (count: Int, remarks: [String])
     do {
       let source = ImportSource(
-        input, format: format, list: made, of: file, meaning: list.attributes(of: made.entity),
+        input, format: format, list: made, of: file, meaning: list.meaning(of: made.entity),
         interruption: interruption)
       added = try untilImported(on: console) {
         try addRows(of: source, to: made, [], replaces: false, of: file, console, interruption)
@@ -76,7 +78,7 @@ extension ImportCommand {
       throw error
     }
     if !json { for words in list.words { console.say(words) } }
-    try tell(added.remarks, added.count, on: console)
+    try tell(list.remarks + added.remarks, added.count, on: console)
   }
 
   /// Takes back that the list was made, and leaves nothing of it, not even to be redone.

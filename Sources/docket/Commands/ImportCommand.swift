@@ -25,7 +25,9 @@ struct ImportCommand: ConsoleCommand {
       With --new the list is made, and the file if there is none: each column is a field of the \
       type that all of its values have, and the first of texts without a blank names the rows, or \
       else the first of texts that most rows have, whose blanks are told then, or else the one with \
-      the fewest blanks, as where all are numbers; --title says another one. A column of yes and no \
+      the fewest blanks, as where all are numbers; --title says another one. A name that the header has \
+      twice gets a number, and a column without one is called by its place, or passed over where all \
+      of it is blank, which is told. A column of yes and no \
       with blanks stays texts, since its field would make no of a blank. Making the list and adding \
       the rows are a step of undo each.
       """)

@@ -20,7 +20,7 @@ enum HeaderCompletion {
       format.hasHeader, let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: mostBytes)
     else { return [] }
-    var reader = format.reader(passingFaults: true)
+    var reader = format.reader(passingFaults: true, namingColumns: true)
     try? reader.consume(Array(bytes)) { _ in }
     // A line each: nobody could choose one that has two.
     return (reader.header?.columns ?? []).map(\.trimmingBlanks)

@@ -32,11 +32,16 @@ enum ExchangeFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// A reader at the start of a file.
   ///
-  /// - Parameter passesFaults: Whether it goes on behind mistakes, as far as it can.
-  func reader(passingFaults passesFaults: Bool) -> any InterchangeReader {
-    switch self {
-    case .csv: CSVReader(passingFieldCounts: passesFaults)
-    case .tsv: CSVReader(separator: .tab, passingFieldCounts: passesFaults)
+  /// - Parameters:
+  ///   - passesFaults: Whether it goes on behind mistakes, as far as it can.
+  ///   - namesColumns: Whether the columns of a header get names as those of a new list do.
+  func reader(
+    passingFaults passesFaults: Bool, namingColumns namesColumns: Bool = false
+  ) -> any InterchangeReader {
+    let naming: (@Sendable ([String]) -> [String])? = namesColumns ? NewList.columnNames : nil
+    return switch self {
+    case .csv: CSVReader(passingFieldCounts: passesFaults, naming: naming)
+    case .tsv: CSVReader(separator: .tab, passingFieldCounts: passesFaults, naming: naming)
     case .json: JSONReader()
     case .jsonl: JSONLinesReader(passingLines: passesFaults)
     }

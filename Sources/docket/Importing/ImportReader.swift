@@ -24,21 +24,25 @@ final class ImportReader: @unchecked Sendable {
   private var passesFaults: Bool
   private let input: InputFile
   private let format: ExchangeFormat
+  private let namesColumns: Bool
   private var reader: any InterchangeReader
   private var rowReader: RowReader
 
   /// Goes to the start of the file.
   ///
-  /// - Parameter passesFaults: Whether the reading goes on behind what does not fit.
+  /// - Parameters:
+  ///   - namesColumns: Whether the columns of a header get names as those of a new list do.
+  ///   - passesFaults: Whether the reading goes on behind what does not fit.
   /// - Throws: ``Failure``.
   init(
-    _ input: InputFile, format: ExchangeFormat, rows: RowReader,
+    _ input: InputFile, format: ExchangeFormat, namingColumns namesColumns: Bool, rows: RowReader,
     passingFaults passesFaults: Bool = false
   ) throws {
     self.input = input
     self.format = format
+    self.namesColumns = namesColumns
     self.passesFaults = passesFaults
-    reader = format.reader(passingFaults: passesFaults)
+    reader = format.reader(passingFaults: passesFaults, namingColumns: namesColumns)
     rowReader = rows
     try input.rewind()
   }
@@ -58,7 +62,7 @@ final class ImportReader: @unchecked Sendable {
   /// - Throws: ``Failure``.
   func rewind() throws {
     passesFaults = false
-    reader = format.reader(passingFaults: false)
+    reader = format.reader(passingFaults: false, namingColumns: namesColumns)
     rowReader.rewind()
     try input.rewind()
   }

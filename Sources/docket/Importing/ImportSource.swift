@@ -6,20 +6,26 @@ import ObjectGraph
 struct ImportSource {
   let input: InputFile
   private let format: ExchangeFormat
+  /// Whether the columns have the names that they have in a new list.
+  private let namesColumns: Bool
   private let makeReader: () -> RowReader
   private let interruption: Interruption
 
-  /// - Parameter meaning: What columns of the file mean, whatever their names mean otherwise.
+  /// - Parameter meaning: What columns of the file mean, whatever their names mean otherwise, by
+  ///   the names that they have in a new list; nil for those that are passed over. Without it they
+  ///   go by their own names.
   init(
     _ input: InputFile, format: ExchangeFormat, list: ListDefinition, of file: ListFile,
-    meaning: [String: Attribute] = [:], interruption: Interruption
+    meaning: [String: Attribute?]? = nil, interruption: Interruption
   ) {
     self.input = input
     self.format = format
+    namesColumns = meaning != nil
     self.interruption = interruption
     makeReader = {
       RowReader(
-        list, of: file, meaning: meaning, inputName: input.name, hasHeader: format.hasHeader)
+        list, of: file, meaning: meaning ?? [:], inputName: input.name,
+        hasHeader: format.hasHeader)
     }
   }
 
@@ -29,7 +35,7 @@ struct ImportSource {
   /// - Throws: ``Failure`` for what does not fit, of which it tells the first, or an ``Ending``.
   func check(progress: (Int) -> Void) throws -> CheckedRows {
     let reader = try ImportReader(
-      input, format: format, rows: makeReader(), passingFaults: true)
+      input, format: format, namingColumns: namesColumns, rows: makeReader(), passingFaults: true)
     var (count, byteCount) = (0, 0)
     while true {
       let piece: ImportReader.Piece
@@ -51,7 +57,8 @@ struct ImportSource {
 
   /// Where a row begins in the file, the first one being 1.
   func position(ofRow number: Int) throws -> TextPosition? {
-    let reader = try ImportReader(input, format: format, rows: makeReader())
+    let reader = try ImportReader(
+      input, format: format, namingColumns: namesColumns, rows: makeReader())
     reader.keepsPositions = true
     var before = 0
     while true {

@@ -27,14 +27,15 @@ final class InputFile {
   ///
   /// - Parameters:
   ///   - format: That of the rows.
+  ///   - namesColumns: Whether the columns of a header get names as those of a new list do.
   ///   - interruption: Ends the wait for what somebody types, or writes into a pipe.
   ///   - checkHeader: Given the header of what comes through a pipe, and what the file is called in
   ///     sentences; throws what is wrong with it.
   /// - Throws: ``Failure`` when it cannot be read, the ``Ending`` by a signal, or what the check
   ///   throws.
   init(
-    _ path: String?, format: ExchangeFormat, interruption: Interruption,
-    checkHeader: (InterchangeRecord, String) throws -> Void
+    _ path: String?, format: ExchangeFormat, namingColumns namesColumns: Bool = false,
+    interruption: Interruption, checkHeader: (InterchangeRecord, String) throws -> Void
   ) throws {
     var file = STDIN_FILENO
     let isStandardInput = path == nil || path == "-"
@@ -54,7 +55,7 @@ final class InputFile {
     defer { if !isStandardInput { close(file) } }
     (descriptor, isOwned, start) = (try Self.nameless(for: name), true, 0)
     var count = 0
-    var reader = format.reader(passingFaults: true)
+    var reader = format.reader(passingFaults: true, namingColumns: namesColumns)
     var isHeaderChecked = false
     func wait() throws { try interruption.wait(for: file) }
     while true {

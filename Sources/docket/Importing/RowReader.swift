@@ -18,8 +18,8 @@ struct RowReader {
   var faults = ImportFaults()
   private let file: ListFile
   private let list: ListDefinition
-  /// What columns mean, whatever their names mean otherwise.
-  private let meaning: [String: Attribute]
+  /// What columns mean, whatever their names mean otherwise; nil for those that are passed over.
+  private let meaning: [String: Attribute?]
   private let inputName: String
   /// For each column of the file what reads it; nil for one that is passed over.
   private var columns: [ImportColumn?] = []
@@ -43,7 +43,7 @@ struct RowReader {
   private var choices: [String: [String]] = [:]
 
   init(
-    _ list: ListDefinition, of file: ListFile, meaning: [String: Attribute] = [:],
+    _ list: ListDefinition, of file: ListFile, meaning: [String: Attribute?] = [:],
     inputName: String, hasHeader: Bool
   ) {
     self.file = file
@@ -170,7 +170,9 @@ struct RowReader {
   private mutating func addColumn(named text: String, of record: InterchangeRecord) throws {
     let index = columns.count
     let fields = ListFields(list)
-    let meant = meaning[text]
+    let known = meaning[text]
+    if case .some(nil) = known { return columns.append(nil) }
+    let meant = known ?? nil
     // A column of a table may have blanks at its ends itself.
     let name = fields.attributes.contains { $0.name == text } ? text : text.trimmingBlanks
     if meant == nil, passesOver(name, beside: fields) {

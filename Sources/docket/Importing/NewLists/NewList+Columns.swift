@@ -12,6 +12,9 @@ extension NewList {
     private(set) var guesses: [ColumnGuess] = []
     /// What the column of ids is called that was passed over; nil where there is none.
     private(set) var idColumn: String?
+    /// What was made of the names in the header.
+    private(set) var headerNames = HeaderNames()
+    private var header: InterchangeRecord?
     /// Which of the columns are called as ids are.
     private var idIndexes: [Int] = []
     private let inputName: String
@@ -38,13 +41,19 @@ extension NewList {
       if firstRows.count < ImportFaults.most { firstRows.append(record.position) }
     }
 
-    /// Takes the columns of a record, or of the header, that were not there before.
-    mutating func takeColumns(of record: InterchangeRecord) {
+    /// Takes the header, and the columns of it that were not there before.
+    mutating func take(header: InterchangeRecord) {
+      self.header = header
+      takeColumns(of: header)
+    }
+
+    /// Takes the columns of a record that were not there before.
+    private mutating func takeColumns(of record: InterchangeRecord) {
       for column in guesses.count..<max(guesses.count, record.columns.count) {
         let name = record.columns[column]
         let position = record.position(ofColumnAt: column)
         let guess = ColumnGuess(name, at: position, missed: rowCount, firstRows)
-        if name.trimmingBlanks.folded == "id" {
+        if NewList.isID(name) {
           idIndexes.append(column)
         } else {
           noteLabel(of: guess)
@@ -88,7 +97,14 @@ extension NewList {
     /// - Throws: ``Failure`` with what is in the way.
     func checked(isWhole: Bool = true) throws(Failure) -> Columns {
       var checked = self
-      if isWhole { checked.passOverIDs() }
+      if isWhole {
+        if let header {
+          checked.headerNames = HeaderNames(header) { guesses[$0].hasValues }
+        }
+        checked.passOverIDs()
+        let blank = Set(checked.headerNames.blank)
+        checked.guesses.removeAll { blank.contains($0.name) }
+      }
       let advice = wantedTitle == nil ? checked.adviceOnTitle : nil
       if checked.guesses.isEmpty, checked.faults.count == 0 {
         checked.note("there is no column that a list could be made of", at: nil)

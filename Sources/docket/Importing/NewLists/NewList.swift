@@ -13,6 +13,11 @@ struct NewList {
   private let wordsForTitle: String?
   /// The columns of the file with what the fields are called that they become.
   private let labels: [(column: String, label: String)]
+  /// The columns that became no field since they have neither a name nor a value.
+  private let blankColumns: [String]
+  /// What was made of a header that does not name each column, or not each differently, as
+  /// sentences.
+  let remarks: [String]
 
   /// Reads a file to its end.
   ///
@@ -24,7 +29,7 @@ struct NewList {
     interruption: Interruption, progress: (Int) -> Void
   ) throws {
     var columns = Columns(title: title, titleColumn: titleColumn, inputName: input.name)
-    var reader = format.reader(passingFaults: true)
+    var reader = format.reader(passingFaults: true, namingColumns: true)
     var byteCount = 0
     var isAtEnd = false
     try input.rewind()
@@ -48,13 +53,15 @@ struct NewList {
       progress(byteCount)
       try interruption.check()
     }
-    if let header = reader.header { columns.takeColumns(of: header) }
+    if let header = reader.header { columns.take(header: header) }
     try self.init(try columns.checked())
   }
 
   private init(_ columns: Columns) throws {
     idColumn = columns.idColumn
     wordsForTitle = columns.wordsForTitle
+    blankColumns = columns.headerNames.blank
+    remarks = columns.headerNames.remarks
     let first = columns.titleIndex
     let others = columns.guesses.indices.filter { $0 != first }
     let fields = ([first] + others).map { columns.guesses[$0] }
@@ -66,13 +73,18 @@ struct NewList {
       }, cellStyle: fields.count > 1 ? .columns : .plain)
   }
 
-  /// The fields of the list that was made, by the columns of the file.
-  func attributes(of entity: Entity) -> [String: Attribute] {
+  /// The fields of the list that was made, by the columns of the file; nil for those that became
+  /// none since they are blank.
+  func meaning(of entity: Entity) -> [String: Attribute?] {
     let titled = Dictionary(
       entity.attributes.map { ($0.title, $0) }, uniquingKeysWith: { first, _ in first })
-    return Dictionary(
-      labels.compactMap { label in titled[label.label].map { (label.column, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    var meaning: [String: Attribute?] = [:]
+    for (column, label) in labels where meaning[column] == nil {
+      guard let attribute = titled[label] else { continue }
+      meaning[column] = .some(attribute)
+    }
+    for column in blankColumns { meaning.updateValue(nil, forKey: column) }
+    return meaning
   }
 
   /// What was made, as sentences.
