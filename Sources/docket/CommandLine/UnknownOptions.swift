@@ -35,8 +35,10 @@ struct UnknownOptions {
         isValue = known[option]?.kind == "option" && parts.count == 1
         previous = option
       }
-      if isValue, argument.hasPrefix("-"), Int64(argument) != nil {
-        sentences.append("A number below zero is joined to its option: \(previous)=\(argument).")
+      if isValue, argument.hasPrefix("-"), let number = Int(argument) {
+        sentences.append(
+          Self.words(forPlace: number, behind: previous)
+            ?? "A number below zero is joined to its option: \(previous)=\(argument).")
       } else if isValue, Self.isClump(argument), known[option] == nil {
         sentences.append(
           "A value that begins with - is joined to its option: \(previous)=\(argument)")
@@ -59,6 +61,17 @@ struct UnknownOptions {
       sentences.append("Unknown option '\(option)'.\(question)\(Self.advice(for: argument))")
     }
     self.sentences = sentences
+  }
+
+  /// That a number is no place, where an option wants one; nil where it does not.
+  private static func words(forPlace number: Int, behind option: String) -> String? {
+    guard option == "--to" || option == "--at" else { return nil }
+    do throws(Failure) {
+      try RowPlacing.requirePlace(number)
+      return nil
+    } catch {
+      return error.sentence
+    }
   }
 
   /// How a file of that name is written, where it looks like one.

@@ -25,6 +25,19 @@ struct FaultyCommandTests {
       "\(run.errors)")
   }
 
+  @Test(
+    "A place below zero is told to be none, however it is written", arguments: ["--to", "--at"])
+  func negativePlace(option: String) throws {
+    let file = try CommandFile.tasks()
+    for place in [[option, "-1"], ["\(option)=-1"]] {
+      for command in [["mv", file.path, "tasks", "1"], ["add", file.path, "tasks", "name=x"]] {
+        let run = CommandRun(command + place)
+        #expect(run.status == 64)
+        #expect(run.errors.hasPrefix("docket: Places count from 1, not -1.\n"), "\(run.errors)")
+      }
+    }
+  }
+
   @Test("An option that a move does not have is told, also where nothing else is said")
   func unknownOption() throws {
     let file = try CommandFile.tasks()
