@@ -7,6 +7,14 @@ extension ListFile {
   /// - Throws: ``Failure``, with the id of the row that has such a title, if one has; or what
   ///   reading throws.
   func row(_ id: String, of list: ListDefinition) throws -> ManagedObject {
+    try row(id, of: list, advice: "")
+  }
+
+  /// - Parameter advice: What to tell besides where no row has such a title either, with a space
+  ///   before it.
+  private func row(
+    _ id: String, of list: ListDefinition, advice: String
+  ) throws -> ManagedObject {
     if let key = Int64(id), String(key) == id {
       let found = try objects.prefetch([ManagedObjectID(list.entity, key)])
       if let row = found.first { return row }
@@ -15,7 +23,7 @@ extension ListFile {
       " The row of that title has the id \(row.objectID.key)."
     }
     throw failure(
-      .nothingFound, "There is no row \(id.orQuotes) in \(list.name).\(question ?? "")"
+      .nothingFound, "There is no row \(id.orQuotes) in \(list.name).\(question ?? advice)"
     )
   }
 
@@ -25,7 +33,10 @@ extension ListFile {
   func rows(_ ids: [String], of list: ListDefinition) throws -> [ManagedObject] {
     var seen: Set<ManagedObjectID> = []
     var failures: [Failure] = []
-    let rows = try ids.compactMap { id in try failures.collect { try row(id, of: list) } }
+    let rows = try ids.compactMap { id in
+      let advice = Self.areSeveral(id) ? " Several ids stand apart by blanks." : ""
+      return try failures.collect { try row(id, of: list, advice: advice) }
+    }
     try failures.throwIfAny()
     return rows.filter { seen.insert($0.objectID).inserted }
   }
@@ -56,6 +67,12 @@ extension ListFile {
       rest = rest.dropFirst(256)
       for row in try objects.prefetch(ids) { try body(row) }
     }
+  }
+
+  /// Whether somebody wrote ids as one word, `5,6` or `5-7`.
+  private static func areSeveral(_ word: String) -> Bool {
+    let ids = word.split(omittingEmptySubsequences: false) { ",;-".contains($0) }
+    return ids.count > 1 && ids.allSatisfy { Int64($0) != nil }
   }
 
   private func rowTitled(_ title: String, of list: ListDefinition) throws -> ManagedObject? {

@@ -38,6 +38,29 @@ struct FaultyCommandTests {
     }
   }
 
+  @Test(
+    "Ids that are written as one word are told to stand apart",
+    arguments: [
+      ("1,2", true), ("1-3", true), ("1;2", true), ("1,", false), ("a,b", false), ("9", false),
+    ])
+  func joinedIDs(id: String, isAdvised: Bool) throws {
+    let file = try CommandFile.tasks()
+    for command in [
+      ["set", "tasks", id, "name=x"], ["rm", "tasks", id], ["mv", "tasks", id, "--to", "1"],
+    ] {
+      let run = CommandRun([command[0], file.path] + command.dropFirst())
+      #expect(run.status == 1)
+      #expect(
+        run.errors == "docket: \(file.path): There is no row \(id) in Tasks."
+          + (isAdvised ? " Several ids stand apart by blanks.\n" : "\n"))
+    }
+    let beside = file.run("mv", "tasks", "1", "--before", "2,3")
+    #expect(beside.errors.hasSuffix("There is no row 2,3 in Tasks.\n"))
+    _ = file.run("set", "tasks", "1", "name=7,8")
+    #expect(
+      file.run("rm", "tasks", "7,8").errors.hasSuffix(" The row of that title has the id 1.\n"))
+  }
+
   @Test("An option that a move does not have is told, also where nothing else is said")
   func unknownOption() throws {
     let file = try CommandFile.tasks()
