@@ -47,6 +47,27 @@ struct ExportCommand: ConsoleCommand {
     let path = data.flatMap { Self.standardOutput.contains($0) ? nil : $0 }
     if let path { try OutputFile.requireFile(path) }
     let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
+    do {
+      try write(to: path, format, on: console)
+    } catch let failure as Failure {
+      throw missingList(failure)
+    }
+  }
+
+  /// A failure, with what comes first where the file to write stands in the place of the list,
+  /// which people leave out of a file that has only one.
+  private func missingList(_ failure: Failure) -> Failure {
+    guard failure.status == .nothingFound, data == nil,
+      place.list.flatMap(ExchangeFormat.init(fileName:)) != nil
+    else { return failure }
+    return Failure(
+      failure.status, failure.sentence,
+      others: failure.others + ["The list comes before the file to write."])
+  }
+
+  private func write(
+    to path: String?, _ format: ExchangeFormat, on console: Console
+  ) throws {
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
       let output = try path.map {

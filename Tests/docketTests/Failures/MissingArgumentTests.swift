@@ -42,6 +42,25 @@ import Testing
     #expect(named.status == 1 && named.errors.contains("There is no list rows.csv."))
   }
 
+  @Test(
+    "is told that the list comes before the file to write",
+    arguments: [
+      (["rows.csv"], true), (["x.JSONL"], true), (["rows.csv", "out.csv"], false),
+      (["rows"], false),
+      (["rows.docket"], false),
+    ])
+  func exportedFile(words: [String], isAdvised: Bool) throws {
+    let file = try CommandFile.tasks()
+    let run = CommandRun(
+      ["export", file.path] + words.map { $0 == "out.csv" ? file.folder.path(of: $0) : $0 })
+    #expect(run.status == 1 && run.output == "")
+    let lines = run.errors.split(separator: "\n")
+    #expect(
+      lines.dropFirst() == (isAdvised ? ["docket: The list comes before the file to write."] : []))
+    #expect(
+      CommandRun(["show", file.path] + words.prefix(1)).errors.split(separator: "\n").count == 1)
+  }
+
   @Test("is told that there is no list where that is so", arguments: ["show", "rm"])
   func noList(command: String) throws {
     let file = try CommandFile(sql: "")
