@@ -5,6 +5,8 @@ extension ListScreen {
   /// Scrolls so many columns off the window, or back into it if negative.
   func scrollColumns(by count: Int) -> Outcome {
     guard list.cellStyle == .columns else { return .stay(.refusal("This list shows no columns.")) }
+    // The rows may have been sorted by a key of this turn.
+    showSortedField()
     let (before, most) = (columns.skipped, mostSkipped)
     let wanted = count < 0 ? max(0, before + count) : before + min(count, max(0, most - before))
     guard wanted == before else {
