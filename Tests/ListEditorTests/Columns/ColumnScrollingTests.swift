@@ -208,5 +208,12 @@ struct ColumnScrollingTests {
     #expect(!isStrong())
     editor.type("k,,")
     #expect(isStrong(), "\(editor.terminal.styleMask([Style(.bold): "b"]))")
+    // Call the dentist is high, and at the left of the window there.
+    let left = try Self.editor(40)
+    left.type("j;;/high<Enter>jj")
+    let lines = left.terminal.styleMask([Style(.bold): "b"])
+    #expect(lines[4].contains("bbbb"), "\(lines)")
+    left.type(",")
+    #expect(!left.terminal.styleMask([Style(.bold): "b"])[4].contains("b"))
   }
 }

@@ -50,6 +50,20 @@ struct ShortTextColumnTests {
     #expect(Self.widths(editor)[1] == 5)
   }
 
+  @Test("Titles that are all short leave what they do not need to other texts")
+  func shortTitles() throws {
+    let editor = try Self.editor(["call back at noon, and bring the other papers", nil])
+    // What stands above them, with a mark of the order and a count.
+    #expect(Self.widths(editor)[0] == 9)
+    #expect(Self.widths(editor)[1] > 30)
+    try editor.somebodyElse { context in
+      let rows = try context.fetch(FetchRequest(entity: context.store.model.entities[0]))
+      rows[1]["title"] = "thirteen char"
+    }
+    editor.noticeOutsideChange()
+    #expect(Self.widths(editor)[0] >= 20)
+  }
+
   @Test("A field behind it finds room that way")
   func room() throws {
     #expect(Self.widths(try Self.editor([nil, nil], columns: 46)).count == 3)

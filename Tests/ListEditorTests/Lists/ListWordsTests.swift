@@ -10,6 +10,8 @@ struct ListWordsTests {
       ("\n\nFirst\r\n", "First"), ("\n \u{301}", " \u{301}"),
       ("\r\n \r\nFirst\r\nSecond", "First…"),
       (String(repeating: "x", count: 41), String(repeating: "x", count: 39) + "…"),
+      (String(repeating: "日", count: 20), String(repeating: "日", count: 20)),
+      (String(repeating: "日", count: 21), String(repeating: "日", count: 19) + "…"),
       ("\n" + String(repeating: "é", count: 41), String(repeating: "é", count: 39) + "…"),
     ])
   func names(title: String, name: String) {
