@@ -55,7 +55,9 @@ extension CommandTable {
       keys: ["Left", "h"], scopes: .list, topic: .cursor),
     Command(
       .editMode, "Edit mode, and done",
-      help: "Changes stay pending until the same key saves them all at once; Esc cancels them.",
+      help:
+        "Changes stay pending, with a bar before their rows, until the same key saves them all at once;"
+        + " Esc cancels them.",
       keys: ["Ctrl-e"], scopes: .list, requires: .writableFile,
       hint: .init("save", weight: 95, when: .editMode), topic: .rows),
     Command(

@@ -45,7 +45,7 @@ struct CharacterWidthsTests {
     func all(_ glyphs: Glyphs) -> [DisplayText] {
       Mirror(reflecting: glyphs).children.compactMap { $0.value as? DisplayText }
     }
-    #expect(all(.ascii).count == 13)
+    #expect(all(.ascii).count == 14)
     #expect(all(.ascii).allSatisfy { $0.columns == 1 && $0.string.utf8.count == 1 })
     #expect(all(.unicode(.standard)).allSatisfy { $0.columns == 1 })
 
