@@ -84,7 +84,7 @@ extension ListScreen {
       measure(object, in: cell)
       point(at: soughtTexts, in: &cell)
       // What was found in a field that is not shown makes the whole row stand out.
-      if !showsMatch(cell), finding?.predicate.evaluate(object.value(at:)) == true {
+      if let finding, !showsMatch(cell), finding.predicate.evaluate(object.value(at:)) {
         cell.emphasis = .strong
       }
       return cell
