@@ -38,7 +38,7 @@ struct MoveCommand: ConsoleCommand {
     completion: SectionCompletion.kind)
   var section: String?
 
-  @Flag(help: "Print the whole row as JSON.")
+  @Flag(help: "Print the whole rows, each as a line of JSON.")
   var json = false
 
   func validate() throws {
