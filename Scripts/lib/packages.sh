@@ -1,4 +1,4 @@
-# Sourced, never run. The system packages that Docket is built and tested with.
+# Sourced, never run, behind arguments.sh. The system packages that Docket is built and tested with.
 # shellcheck shell=sh
 
 # What a build needs, and what the tests need besides; some compile a program or a library in C.
@@ -6,14 +6,6 @@
 build_packages='libncursesw5-dev libsqlite3-dev'
 # shellcheck disable=SC2034
 test_packages='gcc libvterm-dev tmux sqlite3 ncurses-term foot-terminfo kitty-terminfo'
-
-# Ends the script with a sentence on stderr: fail STATUS SENTENCE
-fail() {
-  status=$1
-  shift
-  printf '%s: %s\n' "${0##*/}" "$*" >&2
-  exit "$status"
-}
 
 require_swift() {
   command -v swift >/dev/null 2>&1 ||
