@@ -1,11 +1,12 @@
 # Sourced, never run, behind arguments.sh. The system packages that Docket is built and tested with.
 # shellcheck shell=sh
 
-# What a build needs, and what the tests need besides; some compile a program or a library in C.
+# What a build needs, and what tests and Scripts/check need besides; some compile a program or a
+# library in C.
 # shellcheck disable=SC2034 # read by the scripts that source this file
 build_packages='libncursesw5-dev libsqlite3-dev'
 # shellcheck disable=SC2034
-test_packages='gcc libvterm-dev tmux sqlite3 ncurses-term foot-terminfo kitty-terminfo'
+test_packages='gcc libvterm-dev tmux sqlite3 ncurses-term foot-terminfo kitty-terminfo groff-base shellcheck'
 
 require_swift() {
   command -v swift >/dev/null 2>&1 ||

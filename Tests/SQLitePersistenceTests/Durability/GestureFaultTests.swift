@@ -50,7 +50,7 @@ struct GestureFaultTests {
 
     /// Three rows that lead to one another.
     private static func addRing(_ context: ManagedObjectContext) throws {
-      guard let step = context.store.model.entity(named: "step") else { return }
+      let step = try #require(context.store.model.entity(named: "step"))
       let rows = try (0..<3).map { _ in try context.insert(step) }
       for (row, next) in zip(rows, rows.dropFirst() + rows.prefix(1)) {
         row.setRelated("next", to: next)
@@ -58,7 +58,7 @@ struct GestureFaultTests {
     }
 
     private static func importRows(_ count: Int, _ context: ManagedObjectContext) throws {
-      guard let task = context.store.model.entity(named: "task") else { return }
+      let task = try #require(context.store.model.entity(named: "task"))
       var left = count
       try context.importRows(RowImport(into: task, attributes: ["name"]), as: "A") {
         left -= 1
