@@ -107,9 +107,8 @@ extension ListScreen {
     if count > 0, let words = words(aboutRoomFor: name) { return .refusal(words) }
     var width = columns.widths[name] ?? widest
     if isShown, table.columnWidths.indices.contains(index) {
-      // Of the one that counts those behind it, the width that it has without the count.
-      let own = columns.widths[name] ?? fittingColumns[index].width ?? widest
-      width = min(own, table.columnWidths[index])
+      // One that nobody has chosen a width for may be wider by the count of those behind it.
+      width = min(width, table.columnWidths[index])
     }
     let wanted = max(Self.narrowest, width + count)
     let possible = Self.narrowest...min(wanted, widest)

@@ -152,6 +152,43 @@ struct ColumnScrollingTests {
     #expect(editor.terminal.lines[1] == before)
   }
 
+  /// A window in which the last column that is shown is wider by the count of those that are not.
+  private static func counted() throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(
+      sql: ColumnWidthTests.texts(
+        ["Name", "Importance", "Difficulty", "Cleverness", "Sense"], type: "integer", of: "1"),
+      size: Size(columns: 52, rows: 10))
+    editor.type("w")
+    for _ in 0..<60 where !titles(editor).hasSuffix("Difficulty +2") { editor.type("-") }
+    // Behind its edge there is still room.
+    editor.type("---<Enter>")
+    return editor
+  }
+
+  @Test("A column that is wider by the count of others gets wider and narrower from there on")
+  func countedWidth() throws {
+    for (keys, pull) in [("+", 1), ("-", -1)] {
+      let editor = try Self.counted()
+      let table = try #require(editor.listScreen?.table)
+      #expect(Self.titles(editor).hasSuffix("Difficulty +2"), "\(editor.terminal.lines[1])")
+      let width = table.columnWidths[2]
+      #expect(width == 13)
+      editor.type("wll")
+      let bracketed = table.columnWidths[2]
+      editor.type(keys)
+      #expect(table.columnWidths[2] == bracketed + pull)
+      editor.type("<Esc>")
+      #expect(table.columnWidths[2] == width)
+      let titles = editor.terminal.lines[1]
+      let end = try #require(titles.firstRange(of: "+2")).upperBound
+      let edge = titles.distance(from: titles.startIndex, to: end)
+      Self.point(editor, [(.press, edge), (.drag, edge + pull)])
+      #expect(table.columnWidths[2] == width + pull)
+      Self.point(editor, [(.drag, edge), (.release, edge)])
+      #expect(editor.terminal.lines[1] == titles)
+    }
+  }
+
   /// Six fields beside the title, of texts that are not short.
   private static func texts() throws -> EditorUnderTest {
     try EditorUnderTest(

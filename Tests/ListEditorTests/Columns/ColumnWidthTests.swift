@@ -52,10 +52,12 @@ struct ColumnWidthTests {
   }
 
   /// A list of one row with texts of these titles, the first of which is that of the row.
-  static func texts(_ titles: [String]) -> String {
-    let columns = titles.indices.map { "f\($0) TEXT" }.joined(separator: ", ")
-    let fields = titles.enumerated().map { "('row', 'f\($0)', '\($1)', 'text', \($0))" }
-    let values = titles.map { _ in "'a text that is not short'" }.joined(separator: ", ")
+  static func texts(
+    _ titles: [String], type: String = "text", of value: String = "'a text that is not short'"
+  ) -> String {
+    let columns = titles.indices.map { "f\($0) \(type)" }.joined(separator: ", ")
+    let fields = titles.enumerated().map { "('row', 'f\($0)', '\($1)', '\(type)', \($0))" }
+    let values = titles.map { _ in value }.joined(separator: ", ")
     return """
       CREATE TABLE row (id INTEGER PRIMARY KEY AUTOINCREMENT, \(columns));
       INSERT INTO row SELECT NULL, \(values);
@@ -160,9 +162,9 @@ struct ColumnWidthTests {
     let editor = try Self.editor(54)
     #expect(editor.terminal.lines[1].hasSuffix("Priority +1"))
     editor.type("wll+")
-    #expect(editor.listScreen?.columns.widths == ["priority": 11])
+    #expect(editor.listScreen?.columns.widths == ["priority": 14])
     editor.type("--")
-    #expect(editor.listScreen?.columns.widths == ["priority": 9])
+    #expect(editor.listScreen?.columns.widths == ["priority": 12])
   }
 
   @Test("A new field that finds no room is told when the list is seen again")
