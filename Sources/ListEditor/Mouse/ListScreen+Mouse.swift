@@ -22,9 +22,10 @@ extension ListScreen {
     guard event.kind != .press || !missesRow(event, at: time) else {
       return .stay(.refusal("That click was passed over: another row has just come to its place."))
     }
-    if event.kind == .press {
+    // Another button gives up what is pulled.
+    if event.kind == .press, event.button == .left {
       notePressedColumn(at: event.position)
-      if event.button == .left { keepWidths(beforePressAt: event.position) }
+      keepWidths(beforePressAt: event.position)
     }
     // The button went down on a row before the widths were to be changed.
     let isPull = event.kind == .drag || event.kind == .release

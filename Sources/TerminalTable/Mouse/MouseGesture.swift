@@ -21,7 +21,8 @@ struct MouseGesture {
   var pressed: TableView.Place?
   /// The line of the table on which it went down. What was there may be on another one by now.
   var pressedLine = 0
-  /// The column whose right edge that is, and where the button went down.
+  /// The column whose right edge that is, and where the button went down. Once that is pulled it is
+  /// no longer ``pressed``.
   var edge: (column: Int, origin: Int)?
   /// Whether that is the checkbox of the cursor's row, and nothing was pulled since.
   var isOnCheckbox = false

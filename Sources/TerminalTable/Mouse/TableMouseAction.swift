@@ -16,7 +16,8 @@ public enum TableMouseAction: Hashable, Sendable {
   /// having pulled it. The cursor is on the row; what follows is the owner's business.
   case clickedCheckbox(TableIndexPath)
   /// The right edge of a column was pulled: the two blanks before the next one. By so many columns
-  /// since the button went down; what follows is the owner's business.
+  /// since the button went down: none where it is back, or another button gave the pull up. What
+  /// follows is the owner's business.
   case pulledColumnEdge(column: Int, by: Int)
   /// The wheel scrolled the table.
   case scrolled

@@ -46,7 +46,10 @@ extension TableView {
 
   private func giveUpPull() -> TableMouseAction {
     let holdsRows = mouse.holdsRows
+    // A press that has pulled nothing is still on the title.
+    let column = mouse.pressed == nil ? mouse.edge?.column : nil
     mouse.forgetPress()
+    if let column { return .pulledColumnEdge(column: column, by: 0) }
     guard holdsRows, isDragging else { return .none }
     cancelDrag()
     return .cancelledDrag

@@ -247,6 +247,23 @@ struct MouseTests {
     #expect(editor.status.hasPrefix(" The rows are shown by Due."), "nothing was pulled")
   }
 
+  @Test("Another button puts a column that is pulled back to the width that it had")
+  func pullGivenUp() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    let titles = editor.terminal.lines[1]
+    let edge = try #require(Self.column(of: "Priority", in: editor)) - 1
+    point(editor, .press, row: 1, column: edge)
+    point(editor, .drag, row: 1, column: edge - 4)
+    #expect(editor.terminal.lines[1] != titles)
+    editor.send(.mouse(MouseEvent(.press, button: .right, at: Position(row: 4, column: 9))))
+    #expect(editor.terminal.lines[1] == titles)
+    #expect(editor.listScreen?.columns.widths == [:])
+    point(editor, .drag, row: 1, column: edge - 6)
+    point(editor, .release, row: 1, column: edge - 6)
+    #expect(editor.terminal.lines[1] == titles)
+  }
+
   @Test("A column that is pulled back to where it was has the width that it had, if one was chosen")
   func pulledBack() throws {
     let editor = try EditorUnderTest(

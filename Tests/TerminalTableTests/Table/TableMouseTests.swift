@@ -141,6 +141,20 @@ import Testing
       mouse(screen, "drag 0; release 0", column: first + 9) == [.none, .clicked(.columnTitle(0))])
   }
 
+  @Test("Another button gives up an edge that is pulled, and nothing where none is")
+  func edgeGivenUp() {
+    let screen = TableScreen("a b")
+    screen.table.columns = [TableColumn("Title", width: 8), TableColumn("Due", width: 4)]
+    let edge = screen.table.metrics.text.lowerBound + 8
+    let other = MouseEvent(.press, button: .right, at: Position(row: 1, column: edge))
+    mouse(screen, "press 0", column: edge)
+    #expect(screen.table.handle(other, at: .zero) == .none)
+    mouse(screen, "press 0", column: edge)
+    mouse(screen, "drag 0", column: edge + 3)
+    #expect(screen.table.handle(other, at: .zero) == .pulledColumnEdge(column: 0, by: 0))
+    #expect(mouse(screen, "drag 0; release 0", column: edge + 5) == [.none, .none])
+  }
+
   @Test("The wheel scrolls, and the cursor stays on its row out of sight")
   func wheel() {
     let screen = TableScreen((0..<30).map { "r\($0)" }.joined(separator: " "), rows: 5)
