@@ -55,7 +55,7 @@ struct LinePainter {
       case nil: DisplayText()
       }
     let blank = DisplayText(ascii: " ")
-    let note = fitted(column.note, columns: columns)
+    let note = fitted(column.note, columns: max(0, columns - mark.columns))
     let hasGap = mark.columns > 0 && mark.columns + 1 + note.columns <= columns
     let end = mark + (hasGap && !note.isEmpty ? blank : DisplayText()) + note
     let title = fitted(column.title, columns: columns)

@@ -25,13 +25,12 @@ struct ScreenMemory {
   /// - Complexity: O(h) for h lines.
   init(of table: TableView) {
     anchor = table.anchor
-    let focusItem = table.focusItem
+    cursorLine = table.cursorLine(asking: false)
     var last: TableItem?
     for (line, content) in table.screenLines(asking: false).enumerated() {
       guard let place = content.place, place.item != last, !content.isSticky else { continue }
       last = place.item
       sections.insert(place.item.section)
-      if place.item == focusItem { cursorLine = line - place.line }
       if let focus = table.stop(at: place.item) {
         stops.append(Seen(focus: focus, line: line - place.line))
       }
@@ -58,14 +57,8 @@ struct ScreenMemory {
   func restore(
     _ table: TableView, along map: UpdateMap, before: SectionList, cursorSurvived: Bool
   ) {
-    if let cursorLine, cursorSurvived, let item = table.focusItem {
-      table.show(item, atLine: cursorLine)
-      if !table.isCursorVisible {
-        let walker = table.walker()
-        let below = table.firstLine(of: item, walker)
-        table.show(item, atLine: below + 1 - walker.lines(of: item))
-      }
-      return
+    if let cursorLine, cursorSurvived, table.focusItem != nil {
+      return table.showCursor(atLine: cursorLine)
     }
     for seen in stops {
       guard let item = seen.focus.carried(along: map).map(table.item(of:)),

@@ -51,8 +51,8 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// How many columns of the screen each of the table's ``columns`` takes now; 0 where it found no
-  /// room.
+  /// How many columns of the screen each of the table's ``columns`` takes now; 0 where it is hidden
+  /// or found no room.
   ///
   /// - Complexity: O(c) for c columns
   public var columnWidths: [Int] { columns.places(in: metrics.fieldColumns).map(\.count) }
@@ -204,6 +204,15 @@ extension TableView {
     return screenLines().contains { $0.place?.item == item }
   }
 
+  /// The line on which the row or header with the cursor begins, negative if that is cut off; nil
+  /// if it is out of sight.
+  func cursorLine(asking: Bool = true) -> Int? {
+    guard let item = focusItem else { return nil }
+    let lines = screenLines(asking: asking)
+    let line = lines.firstIndex { $0.place?.item == item && !$0.isSticky }
+    return line.map { $0 - (lines[$0].place?.line ?? 0) }
+  }
+
   /// Whether all lines of an item are on the screen.
   func isInSight(_ item: TableItem) -> Bool {
     screenLines().count { $0.place?.item == item } == walker().lines(of: item)
@@ -216,6 +225,16 @@ extension TableView {
     let walker = walker()
     anchor = walker.moved(ScreenPlace(item: item, line: 0), by: -line).place
     clampEnd(walker)
+  }
+
+  /// Scrolls so that the row or header with the cursor is on the given line, or on the next ones
+  /// where a header has come to all that would be in sight of it.
+  func showCursor(atLine line: Int) {
+    guard let item = focusItem else { return }
+    show(item, atLine: line)
+    guard !isCursorVisible else { return }
+    let walker = walker()
+    show(item, atLine: firstLine(of: item, walker) + 1 - walker.lines(of: item))
   }
 
   /// Scrolls to the start.

@@ -63,7 +63,8 @@ public final class TableView {
     }
   }
 
-  /// What the table says when there are no sections and no rows.
+  /// What the table says when it has no rows: below the headers of its sections, if it has some, as
+  /// far as there is a line left.
   public var placeholder: String? {
     didSet { if placeholder != oldValue { invalidateDisplay() } }
   }

@@ -44,7 +44,7 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// Whether a batch leaves every line where it is, whatever the rows show now. All sections are
+  /// Whether a batch leaves every row where it is, whatever the rows show now. All sections are
   /// compared then, so that none has to be watched.
   private func keepsPlaces(_ batch: UpdateBatch) -> Bool {
     rowHeight != nil && batch.onlyReloadsRows && sections.count <= fullCheckLimit
@@ -52,11 +52,14 @@ extension TableView {
 
   /// Lets rows be asked for again that stay where they are: all that is tracked stays too.
   private func refresh(_ map: UpdateMap, origin: UpdateOrigin) {
+    let line = cursorLine(asking: false)
     cache.carry(along: map)
     cache.invalidateTitlesAndHeights()
     knownLines = nil
-    // A header or footer that has no title any more has no line either.
+    // A header or footer that has no title any more has no line either, and one that has got one
+    // pushes what is below it (R135).
     showNearest(anchor)
+    if let line, cursorLine() != line { showCursor(atLine: line) }
     if origin == .user { revealCursor() }
   }
 

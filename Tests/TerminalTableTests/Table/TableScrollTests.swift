@@ -138,6 +138,29 @@ import Testing
     #expect(screen.picture() == ["   y", "   b", "   c", "   d"])
   }
 
+  @Test("A title that comes or goes above the cursor leaves it on its line, R135")
+  func titlesAbove() {
+    let screen = TableScreen("A: a b | B: c d e f", rows: 5, load: false)
+    var footer: String?
+    screen.source.footer = { $0 == 0 ? footer : nil }
+    screen.table.reloadData()
+    screen.setCursor("c")
+    screen.draw()
+    #expect(screen.names() == "A a b B c" && screen.table.cursorPosition?.row == 4)
+    footer = "sum"
+    screen.batch("A: a b | B: c d e f", .foreign) { $0.reloadRows(at: [[0, 0]]) }
+    #expect(screen.names() == "A b sum B c" && screen.table.cursorPosition?.row == 4)
+    footer = nil
+    screen.batch("A: a b | B: c d e f", .foreign) { $0.reloadRows(at: [[0, 0]]) }
+    #expect(screen.names() == "A a b B c" && screen.table.cursorPosition?.row == 4)
+    // Where the cursor is out of sight the first line stays.
+    screen.setCursor("a")
+    screen.table.scroll(byLines: 9)
+    footer = "sum"
+    screen.batch("A: a b | B: c d e f", .foreign) { $0.reloadRows(at: [[0, 0]]) }
+    #expect(screen.names() == "B c d e f")
+  }
+
   @Test("A reload keeps the first row on its line if rows can be told apart, R133")
   func reloadKeepsTop() {
     let screen = TableScreen("a b c d e f g h", rows: 3)
