@@ -26,4 +26,21 @@ struct FieldTexts {
     feedPosition = position
     counts = try objects.textCounts(of: field, in: entity)
   }
+
+  /// That some of the texts differ by capitals or marks alone, so that a choice of them has a value
+  /// of each; it goes on from a sentence about that. Empty if none do.
+  ///
+  /// - Complexity: O(number of texts)
+  var twinWords: String {
+    let texts = counts.keys.map(\.fieldText).filter { !$0.isBlank }
+    let groups = Dictionary(grouping: texts, by: \.folded).values.filter { $0.count > 1 }
+    let twins = groups.map { group in
+      group.sorted { (counts[.text($1), default: 0], $0) < (counts[.text($0), default: 0], $1) }
+    }
+    func size(_ twin: [String]) -> Int { twin.reduce(0) { $0 + counts[.text($1), default: 0] } }
+    guard let first = twins.max(by: { (size($0), $1[0]) < (size($1), $0[0]) }) else { return "" }
+    let names = ListWords.enumeration(first.map { "\"\(ListWords.name($0))\"" })
+    let others = twins.count > 1 ? ", and so with \(twins.count - 1) more" : ""
+    return ". \(names) are values of their own\(others): one renamed to another becomes that"
+  }
 }

@@ -43,7 +43,8 @@ extension FieldsSource {
           replacing: days.days.merging(meant.values) { day, _ in day }),
         as: "Change type of \(field.title)",
         told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now"
-          + (shiftsDays(of: field, to: kind) ? ", from midnight in UTC on" : ""))
+          + (shiftsDays(of: field, to: kind) ? ", from midnight in UTC on" : "")
+          + (kind == .choice ? texts.twinWords : ""))
     } catch SchemaChangeError.misfits(_, _, let keys, let count) {
       let rows = words(forMisfits: keys, in: field, of: list, count: count)
       guard field.name != list.titleAttribute?.name else {

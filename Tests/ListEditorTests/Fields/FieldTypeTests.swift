@@ -41,6 +41,21 @@ struct FieldTypeTests {
     #expect(!Self.values(editor).contains("high"))
   }
 
+  @Test("Texts that differ by capitals alone become values of their own, and that is told")
+  func twins() throws {
+    let rows = ["Active", "active", "active", "Later", "Áctive", "later", "Never"]
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, rows.map { ("Row", $0) }),
+      size: Size(columns: 200, rows: 12))
+    editor.type(":fields<Enter>jtchoice<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Part holds a choice now. \"active\", \"Active\" and \"Áctive\" are values of their own,"
+          + " and so with 1 more: one renamed to another becomes that."), "\(editor.status)")
+    editor.type("ue<Ctrl-u>State<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed Part to State."), "\(editor.status)")
+  }
+
   @Test("A choice is not made of the rows of a list")
   func listOfThatName() throws {
     let editor = try Self.editor(
