@@ -101,7 +101,8 @@ extension CommandTable {
       keys: ["+"], scopes: .list, requires: [.writableFile, .sections], topic: .sections,
       beginsTyping: true),
     Command(
-      .renameSection, "Rename the section", help: "Its rows stay in it.",
+      .renameSection, "Rename the section",
+      help: "Its rows stay in it. By the name of another section it becomes a part of that.",
       keys: ["R"], scopes: .list, requires: [.writableFile, .sections], topic: .sections,
       beginsTyping: true),
     Command(

@@ -133,10 +133,8 @@ final class ChoiceSource: OutlineSource {
   private func merging(_ value: ManagedObject, into other: String) throws -> Outcome {
     let count = try objects.rowCount(having: value["name"], of: .choice(of: entity))
     let (old, new) = (ListWords.name(value["name"].plainText), ListWords.name(other))
-    let rows = count == 0 ? "" : " (\(ListWords.rows(count)))"
-    let wish = "There is already a value \(new). Merge \(old)\(rows) into it?"
     return .ask(
-      Question(text: wish) { [self] in
+      Question(text: NewName.question(merging: old, count, into: new, "value")) { [self] in
         guard !value.isDeleted, try names().contains(other) else {
           return .stay(.refusal("Somebody else deleted one of them. Nothing was changed."))
         }

@@ -24,6 +24,19 @@ struct NewName {
     .refusal(ListWords.sentence("There is already a \(kind) \(ListWords.name(name))"))
   }
 
+  /// Whether something is to become a part of another one whose name it would get.
+  ///
+  /// - Parameters:
+  ///   - old: What it is called.
+  ///   - rows: How many rows are in it.
+  ///   - new: What the other one is called.
+  static func question(
+    merging old: String, _ rows: Int, into new: String, _ kind: String
+  ) -> String {
+    let those = rows == 0 ? "" : " (\(ListWords.rows(rows)))"
+    return "There is already a \(kind) \(new). Merge \(old)\(those) into it?"
+  }
+
   /// Why names that are typed at once, with commas between, cannot be taken; nil if they can.
   static func refusal(ofAll names: [String]) -> Message? {
     var known: Set<String> = []

@@ -115,8 +115,16 @@ extension ListScreen {
     return .open(
       PromptScreen(
         "Rename the section", of: renaming, keyMap: keyMap,
-        check: { [unowned self] name in try refusal(ofSectionName: name, insteadOf: present()) },
-        accept: { [unowned self] name in try renameSection(present(), to: name) }))
+        check: { [unowned self] name in
+          try otherSection(called: name, than: present()) == nil
+            ? refusal(ofSectionName: name, insteadOf: present()) : nil
+        },
+        accept: { [unowned self] name in
+          if let other = try otherSection(called: name, than: present()) {
+            return try askToMerge(section: present(), into: other)
+          }
+          return try renameSection(present(), to: name)
+        }))
   }
 
   /// What a section is called now, of which somebody types another name; nil if it is gone.
@@ -128,7 +136,7 @@ extension ListScreen {
   }
 
   /// What a sentence calls the section of a value.
-  private func words(forSection value: AttributeValue) -> String {
+  func words(forSection value: AttributeValue) -> String {
     let words = results.sectionKeyPath.map { sectionWords(value.plainText, at: $0) }
     return ListWords.name(words ?? value.fieldText, empty: "the section")
   }

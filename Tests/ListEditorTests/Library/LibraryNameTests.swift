@@ -78,7 +78,6 @@ struct LibraryNameTests {
       ("LE3j<Enter>o", "\u{200B}", "A value needs a name.", "er", "Added"),
       ("+", "\u{2060}", "A section needs a name.", "er", "Added the section"),
       ("fmilk<Enter>Fname<Enter><Ctrl-u>", "\u{200B}", "A filter needs a name.", "X", "Saved"),
-      ("R<Ctrl-u>", "later", "There is already a section Later.", "er", "Renamed Today to laterer"),
     ])
   func takenNames(
     keys: String, name: String, refusal: String, rest: String, done: String
