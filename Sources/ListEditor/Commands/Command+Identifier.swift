@@ -78,6 +78,7 @@ extension Command {
     case filter
     case savedFilters = "saved-filters"
     case hideDone = "hide-done"
+    case replace
     case find
     case findNext = "find-next"
     case findPrevious = "find-previous"

@@ -16,6 +16,13 @@ extension CommandTable {
       .findPrevious, "Find the match before", help: "Goes on at the bottom before the first one.",
       keys: ["N"], scopes: [.list, .help], repetition: .coalesced, topic: .finding),
     Command(
+      .replace, "Replace a text",
+      help:
+        "In all texts of the marked rows, or of all that are shown: what a search would find, whatever"
+        + " its capitals. :s/milk/oat milk/ says both texts at once. Asks first, and is one step.",
+      keys: [], scopes: .list, requires: .writableFile, topic: .finding, aliases: ["replace"],
+      synonyms: ["substitute", "change text", "search and replace"], beginsTyping: true),
+    Command(
       .filter, "Filter",
       help: "Shows only rows with the words you type, or for which a condition holds: due < fri"
         + " and not done, priority = high or title contains milk, notes is empty.",

@@ -51,40 +51,17 @@ extension String {
   ///
   /// - Complexity: O(length of one · length of the other)
   fileprivate func firstPlace(of text: String) -> String.Index? {
-    let wanted = text.folded
-    guard !wanted.isEmpty,
-      let line = split(whereSeparator: \.isNewline).first(where: {
-        String($0).folded.contains(wanted)
-      })
-    else { return nil }
-    let part = String(line).parts(like: text, within: .max).compactMap { line.firstRange(of: $0) }
-    return part.map(\.lowerBound).min() ?? line.startIndex
+    let sought = SoughtText(text)
+    let lines = split(whereSeparator: \.isNewline)
+    guard !sought.isEmpty, let line = lines.first(where: sought.occurs) else { return nil }
+    return sought.ranges(in: line).first?.lowerBound ?? line.startIndex
   }
 
-  /// How many characters are looked through: more than any window shows of a text.
-  static let soughtLength = 1_000
-
-  /// The parts of it that are a text but for case and marks, each as it stands here.
+  /// The parts of it that are a text but for case and marks, each as it stands here, among more
+  /// characters than any window shows of a text.
   ///
-  /// - Parameters:
-  ///   - text: What is looked for.
-  ///   - length: How many characters are looked through; by default more than a screen shows.
   /// - Complexity: O(length of one · length of the other)
-  func parts(like text: String, within length: Int = soughtLength) -> Set<String> {
-    let wanted = Array(text.folded.unicodeScalars)
-    guard !wanted.isEmpty else { return [] }
-    let letters = Array(prefix(length))
-    let folded = letters.map { Array(String($0).folded.unicodeScalars) }
-    var parts: Set<String> = []
-    for start in letters.indices where folded[start].first == wanted[0] {
-      var rest = wanted[...]
-      var end = start
-      while !rest.isEmpty, end < letters.count, rest.starts(with: folded[end].prefix(rest.count)) {
-        rest = rest.dropFirst(folded[end].count)
-        end += 1
-      }
-      if rest.isEmpty { parts.insert(String(letters[start..<end])) }
-    }
-    return parts
+  func parts(like text: String) -> Set<String> {
+    Set(SoughtText(text).ranges(in: prefix(1_000)).map { String(self[$0]) })
   }
 }

@@ -177,6 +177,7 @@ extension ListScreen: Screen {
     case .hideDone: return try hideDone()
     case .savedFilters: return savedFilterMenu()
     case .find: return try startFinding()
+    case .replace: return try startReplacing()
     case .findNext: return try findNext(invocation.times, isForward: true)
     case .findPrevious: return try findNext(invocation.times, isForward: false)
     case .sort: return sortMenu()

@@ -27,7 +27,9 @@ extension Editor {
     }
     return MenuScreen(
       "Commands", items, keyMap: keyMap, isForTyping: true,
-      completing: { [unowned self] in going(typed: $0) ?? writing(typed: $0) })
+      completing: { [unowned self] in
+        going(typed: $0) ?? writing(typed: $0) ?? replacing(typed: $0)
+      })
   }
 
   /// What a number means; nil for everything else.
@@ -64,6 +66,17 @@ extension Editor {
         quit(telling: words, orAtTheEnd: remark.map { "\(path): \($0)" })
         return .stay()
       }
+    }
+  }
+
+  /// What `s/OLD/NEW/` and `%s/OLD/NEW/` mean; nil for everything else.
+  private func replacing(typed: String) -> MenuItem? {
+    guard let replacement = TextReplacement(command: typed.trimmingBlanks) else { return nil }
+    return MenuItem(replacement.words(in: "the rows")) { [unowned self] in
+      guard let list = screen as? ListScreen else {
+        return .stay(.refusal("Only texts in the rows of a list are replaced."))
+      }
+      return try list.askToReplace(replacement)
     }
   }
 

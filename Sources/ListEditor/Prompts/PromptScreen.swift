@@ -10,6 +10,7 @@ final class PromptScreen: Screen {
   private let check: (String) throws -> Message?
   private let accept: (String) throws -> Outcome
   private let severalNames: PastedNames?
+  private let keepsBlanks: Bool
   /// The name that there is, which is no change.
   private let present: () -> String?
   /// Whether the text is a proposal that nobody has touched: what is typed takes its place.
@@ -27,20 +28,24 @@ final class PromptScreen: Screen {
   ///   - text: The name that there is, to be edited: confirmed as it is it changes nothing.
   ///   - proposal: Where there is none, a name to be taken as it is, or edited, or replaced by what
   ///     is typed.
+  ///   - keepsBlanks: Whether blanks at its ends belong to what is typed.
   ///   - present: The name that there is by then, if somebody else may have changed that.
   ///   - news: What somebody else did to it since that was told last; nil for nothing.
   ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it
   ///     can.
   ///   - severalNames: What several lines become that are pasted; without it they are one line.
-  ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
+  ///   - accept: What happens on the screen below with what was typed, without blanks at its ends
+  ///     unless they belong to it.
   init(
-    _ title: String, label: String, text: String? = nil, proposal: String = "", keyMap: KeyMap,
+    _ title: String, label: String, text: String? = nil, proposal: String = "",
+    keepsBlanks: Bool = false, keyMap: KeyMap,
     present: (() -> String?)? = nil, news: @escaping () throws -> Message? = { nil },
     check: @escaping (String) throws -> Message? = { _ in nil },
     severalNames: PastedNames? = nil, accept: @escaping (String) throws -> Outcome
   ) {
     self.title = title
     self.label = label
+    self.keepsBlanks = keepsBlanks
     self.keyMap = keyMap
     self.news = news
     self.check = check
@@ -69,7 +74,7 @@ final class PromptScreen: Screen {
     switch invocation.command {
     case .cancel: return .close
     case .confirm:
-      let text = field.text.trimmingBlanks
+      let text = keepsBlanks ? field.text : field.text.trimmingBlanks
       // By bytes: another normalisation of the same characters is a change.
       if let present = present(),
         [field.text, text].contains(where: { $0.hasSameBytes(as: present) })

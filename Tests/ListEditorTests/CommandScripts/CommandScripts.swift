@@ -102,6 +102,7 @@ extension CommandScript {
     .init(.find, then: "c", expecting: .rows("[One] A B >C [Two] D E")),
     .init(.find, in: .help, typing: "?", then: "undo", expecting: .shows(" Find: undo")),
     .init(.find, in: .menu, typing: "s", expecting: .shows(" : letters of a name")),
+    .init(.replace, then: "c<Enter>", expecting: .shows(" Replace \"c\" by:")),
     .init(.findNext, typing: "/c<Enter>g", expecting: .rows("[One] A B >C [Two] D E")),
     .init(.findPrevious, typing: "/c<Enter>G", expecting: .rows("[One] A B >C [Two] D E")),
     .init(.findNext, in: .help, typing: "?/row<Enter>", expecting: .changes),
