@@ -93,9 +93,7 @@ extension ManagedObjectContext {
         written = nil
         try store.commitGesture()
       } else {
-        whileNothingIsEdited { $0.contextWillWrite(self) }
-        written = (request, try store.write(request))
-        try commit()
+        written = (request, try carryOut(request))
       }
     } catch {
       store.abandonGesture()
@@ -118,11 +116,21 @@ extension ManagedObjectContext {
     noteKeptChoiceNames()
   }
 
-  /// Makes durable what was written, and lets observers prepare meanwhile how it will be shown.
-  private func commit() throws {
-    guard !observers.isEmpty else { return try store.commitGesture() }
-    try store.commitGesture { whileNothingIsEdited { $0.contextIsCommitting(self) } }
+  /// Writes what is to be saved and makes it durable, and lets observers prepare meanwhile how it
+  /// will be shown.
+  private func carryOut(_ request: SaveRequest) throws -> SaveResult {
+    guard !observers.isEmpty else {
+      let result = try store.write(request)
+      try store.commitGesture()
+      return result
+    }
+    store.expectWrite()
+    whileNothingIsEdited { $0.contextWillWrite(self) }
+    let result = try store.write(request) {
+      whileNothingIsEdited { $0.contextIsCommitting(self) }
+    }
     whileNothingIsEdited { $0.contextDidCommit(self) }
+    return result
   }
 
   /// Tells observers something within a save or an edit at which they may edit nothing.

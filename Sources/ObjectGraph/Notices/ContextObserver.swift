@@ -25,14 +25,15 @@ public protocol ContextObserver: AnyObject {
   func contextWillSave(_ context: ManagedObjectContext)
 
   /// A save is about to write; nothing else will be edited before. Time to read what will be shown
-  /// when it is done: while the disk is waited for nothing can be read. A failed read is nobody's
+  /// when it is done: while it writes nothing can be read. A failed read is nobody's
   /// but the reader's (``ManagedObjectContext/takeReadFailure()``). Nothing may be edited here.
   func contextWillWrite(_ context: ManagedObjectContext)
 
-  /// What a save wrote is being made durable, which takes the disk a while and this thread nothing:
-  /// time to prepare what will be shown when it is (``contextDidCommit(_:)``), and not before. If
-  /// the commit fails a batch takes everything back. Values of objects may be read here. Nothing
-  /// may be edited, and nothing fetched: new objects have both a row and a temporary id now.
+  /// A save is being written and made durable, which takes the store a while, and this thread
+  /// nothing where the store has another one: time to prepare what will be shown when it is durable
+  /// (``contextDidCommit(_:)``), and not before. If it fails a batch takes everything back. Values
+  /// of objects may be read here. Nothing may be edited, and nothing fetched: new objects may have
+  /// both a row and a temporary id now.
   func contextIsCommitting(_ context: ManagedObjectContext)
 
   /// What a save wrote is durable, and nothing has been done about it yet: time to show what was

@@ -3,10 +3,10 @@
 /// A context talks to its store on one thread. Everything that throws throws a
 /// ``PersistentStoreError`` and leaves the store as it was before the call, except where said.
 ///
-/// **Gestures.** All writing happens between ``beginGesture()`` and ``commitGesture()`` or
-/// ``abandonGesture()``, under the write lock: nobody else's write comes between. Inside, reads see
-/// the newest committed state, and after ``write(_:)`` what was written. A gesture is one
-/// transaction, and is durable when `commitGesture` returns.
+/// **Gestures.** All writing happens between ``beginGesture()`` and ``commitGesture()``,
+/// ``write(_:meanwhile:)`` or ``abandonGesture()``, under the write lock: nobody else's write comes
+/// between. Inside, reads see the newest committed state, and after ``write(_:)`` what was written.
+/// A gesture is one transaction, and is durable when one of the first two returns.
 ///
 /// **Feed.** Each committed change of a row, by whomever, raises the feed's position. Reading the
 /// changes after a position tells all that happened since, so a context can follow every writer.
@@ -129,16 +129,27 @@ public protocol PersistentStore: AnyObject {
   /// - Precondition: A gesture is open.
   func commitGesture() throws
 
-  /// Makes the gesture durable as ``commitGesture()`` does, and lets the caller do something else
-  /// while the disk is waited for.
+  /// Makes ready for a ``write(_:meanwhile:)`` that will follow soon, or will not.
   ///
-  /// A store need not implement this: it then works first and commits behind it.
+  /// A store need not implement this.
   ///
-  /// - Parameter work: Run at most once, on this thread: not where the commit cannot be begun. What
-  ///   it reads from the store is what is there when the commit has gone well or failed.
-  /// - Throws: What ``commitGesture()`` throws, when the work is done.
   /// - Precondition: A gesture is open.
-  func commitGesture(meanwhile work: () -> Void) throws
+  func expectWrite()
+
+  /// Writes the changes as ``write(_:)`` does and makes the gesture durable as ``commitGesture()``
+  /// does, and lets the caller do something else meanwhile.
+  ///
+  /// A store need not implement this: it then writes, works, and commits behind that.
+  ///
+  /// - Parameters:
+  ///   - save: The changes.
+  ///   - work: Run at most once, on this thread, also where writing will fail. What it reads from
+  ///     the store is what is there when the gesture was committed, or has failed.
+  /// - Returns: As ``write(_:)``.
+  /// - Throws: What both throw, when the work is done. The gesture stays open, and must be
+  ///   abandoned.
+  /// - Precondition: A gesture is open.
+  func write(_ save: SaveRequest, meanwhile work: () -> Void) throws -> SaveResult
 
   /// Forgets the gesture, and releases the lock. Never fails: where the layer beneath does, it has
   /// rolled back already.
@@ -189,10 +200,15 @@ extension PersistentStore {
   /// Always the same.
   public var history: Int { 0 }
 
-  /// Works first, and commits then.
-  public func commitGesture(meanwhile work: () -> Void) throws {
+  /// Does nothing.
+  public func expectWrite() {}
+
+  /// Writes, works, and commits then.
+  public func write(_ save: SaveRequest, meanwhile work: () -> Void) throws -> SaveResult {
+    let result = try write(save)
     work()
     try commitGesture()
+    return result
   }
 
   /// None.

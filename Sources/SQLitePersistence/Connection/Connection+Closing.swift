@@ -13,7 +13,7 @@ extension Connection {
       _ = Unmanaged.passRetained(queue)
       return
     }
-    commitThread = nil
+    savingThread = nil
     voidRefusedCommit()
     forgetStatements()
     do {

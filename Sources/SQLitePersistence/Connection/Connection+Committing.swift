@@ -17,50 +17,80 @@ extension Connection {
     }
   }
 
-  /// Makes ready for a commit that will follow soon.
-  func expectCommit() { commitThread?.alert() }
+  /// Makes ready for a save that will follow soon.
+  func expectSave() {
+    savingThread = savingThread ?? SavingThread()
+    savingThread?.alert()
+  }
 
-  /// Does as `commit()`, on another thread, while this one does something else.
+  /// Writes something and commits it as `commit()` does, on another thread, while this one does
+  /// something else.
   ///
-  /// - Parameter work: Run once. It must not use this connection before `awaitCommit()`.
-  func commit(meanwhile work: () -> Void) throws {
-    commitThread = commitThread ?? CommitThread()
-    guard let commitThread else {
+  /// - Parameters:
+  ///   - write: Run once, on the other thread: only this may use the connection meanwhile.
+  ///   - work: Run at most once, on this thread. It must not use the connection before
+  ///     `awaitSave()`.
+  /// - Throws: What `write` throws, and `commit()`, when both are done.
+  func commit(writing write: () throws -> Void, meanwhile work: () -> Void) throws {
+    savingThread = savingThread ?? SavingThread()
+    guard let savingThread else {
+      try write()
       work()
       return try commit()
     }
     let statement = try statement("COMMIT")
-    overlappedCommit = .running(statement)
-    commitThread.start(statement)
-    work()
-    awaitCommit()
-    guard case .refused(let error) = overlappedCommit else { return }
-    overlappedCommit = .none
+    let outcome = OverlappedSave.Outcome()
+    overlappedSave = .running(statement, outcome)
+    withoutActuallyEscaping(write) { write in
+      savingThread.start {
+        outcome.result = Result {
+          try write()
+          return sqlite3_step(statement.handle)
+        }
+      }
+      work()
+      awaitSave()
+    }
+    guard case .failed(let error) = overlappedSave else { return }
+    overlappedSave = .none
     throw error
   }
 
-  /// Waits for a commit that runs on another thread, and takes in how it went before anything else
-  /// is done with the connection; at once if there is none.
-  func awaitCommit() {
-    guard case .running(let statement) = overlappedCommit, let commitThread else {
+  /// Waits for a save that runs on another thread, and takes in how it went before anything else is
+  /// done with the connection; at once if there is none.
+  func awaitSave() {
+    guard case .running(let statement, let outcome) = overlappedSave, let savingThread else {
       return
     }
-    overlappedCommit = .none
-    do {
-      try statement.finish(rows: 0, code: commitThread.wait())
-      didCommit()
-    } catch {
-      overlappedCommit = .refused(refusal(of: error))
+    overlappedSave = .none
+    savingThread.wait()
+    switch outcome.result {
+    case .success(let code):
+      do {
+        try statement.finish(rows: 0, code: code)
+        didCommit()
+      } catch {
+        overlappedSave = .failed(refusal(of: error))
+      }
+    case .failure(let error): overlappedSave = .failed(error)
+    case nil: trap("a save that came to nothing")
     }
   }
 
-  /// What is known of a commit on another thread.
-  enum OverlappedCommit {
+  /// What is known of a save on another thread.
+  enum OverlappedSave {
     /// There is none, or it is done.
     case none
-    case running(Statement)
-    /// It failed, and whoever committed was not told yet.
-    case refused(any Error)
+    /// By the statement that commits it.
+    case running(Statement, Outcome)
+    /// Nothing was saved, and whoever saved was not told yet.
+    case failed(any Error)
+
+    /// How it went, which the other thread notes.
+    final class Outcome {
+      /// What writing threw, or what `sqlite3_step` said of the commit; nil as long as it runs.
+      var result: Result<Int32, any Error>?
+    }
   }
 
   /// Voids a commit that failed just now, and tells what that means.

@@ -34,9 +34,9 @@ final class Connection {
   /// Whether the file was moved away, and what becomes of its log is no more this connection's.
   var hasLetGoOfLog = false
   let queue: DatabaseQueue
-  /// Runs commits while this thread does something else; there is none before the first of these.
-  var commitThread: CommitThread?
-  var overlappedCommit = OverlappedCommit.none
+  /// Saves while this thread does something else; there is none before the first of these.
+  var savingThread: SavingThread?
+  var overlappedSave = OverlappedSave.none
   private var statements: [String: Statement] = [:]
   /// By entity those that are found by their shape, the last one that was asked for apart.
   private var entityStatements: [ObjectIdentifier: EntityStatements] = [:]

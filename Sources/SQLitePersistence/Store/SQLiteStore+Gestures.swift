@@ -41,36 +41,63 @@ extension SQLiteStore {
   }
 
   public func write(_ save: SaveRequest) throws -> SaveResult {
-    guard case .open(let position, _) = gesture else {
-      trap("a write outside of a gesture, or its second: \(path)")
+    let writing = writing(save)
+    return note(try translatingErrors(writing))
+  }
+
+  public func expectWrite() { connection.expectSave() }
+
+  public func write(_ save: SaveRequest, meanwhile work: () -> Void) throws -> SaveResult {
+    let (connection, writing) = (connection, writing(save))
+    var written: Written?
+    try translatingErrors {
+      try connection.commit(
+        writing: {
+          written = try writing()
+          try connection.checkPresence()
+        }, meanwhile: work)
     }
-    gesture = .failed
-    connection.expectCommit()
-    // Conditions in the notes of lists follow, so the model is to be looked at again.
-    let renamings = ChoiceRenaming.all(in: save.updates, model)
-    if !renamings.isEmpty { feedMark = nil }
-    let (result, end) = try translatingErrors {
-      try SaveWriter(connection: connection, model: model, options: options)
-        .run(save, renaming: renamings, feedPosition: position)
-    }
-    gesture = .written(from: position, to: end)
+    guard let written else { trap("a save that wrote nothing: \(path)") }
+    let result = note(written)
+    didCommitGesture()
     return result
   }
 
   public func commitGesture() throws {
-    try commitGesture { try connection.commit() }
-  }
-
-  public func commitGesture(meanwhile work: () -> Void) throws {
-    try commitGesture { try connection.commit(meanwhile: work) }
-  }
-
-  private func commitGesture(by commit: () throws -> Void) throws {
     guard gesture != .none, gesture != .failed else { trap("no gesture to commit: \(path)") }
     try translatingErrors {
       try connection.checkPresence()
-      try commit()
+      try connection.commit()
     }
+    didCommitGesture()
+  }
+
+  /// What came of the write of a gesture, and where the feed stood before and behind it.
+  private typealias Written = (result: SaveResult, from: Int64, to: FeedEnd)
+
+  /// Begins the one write of a gesture, and hands out the rest of it, which may run on another
+  /// thread.
+  private func writing(_ save: SaveRequest) -> () throws -> Written {
+    guard case .open(let position, _) = gesture else {
+      trap("a write outside of a gesture, or its second: \(path)")
+    }
+    gesture = .failed
+    // Conditions in the notes of lists follow, so the model is to be looked at again.
+    let renamings = ChoiceRenaming.all(in: save.updates, model)
+    if !renamings.isEmpty { feedMark = nil }
+    let writer = SaveWriter(connection: connection, model: model, options: options)
+    return {
+      let (result, end) = try writer.run(save, renaming: renamings, feedPosition: position)
+      return (result, position, end)
+    }
+  }
+
+  private func note(_ written: Written) -> SaveResult {
+    gesture = .written(from: written.from, to: written.to)
+    return written.result
+  }
+
+  private func didCommitGesture() {
     if let draftModel {
       model = draftModel.model
       modelMark = draftModel.mark

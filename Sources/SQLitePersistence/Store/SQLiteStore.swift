@@ -29,11 +29,11 @@ public final class SQLiteStore {
   public var onLongWait: (() -> Void)?
   /// When the file was opened, in seconds since 1970.
   let openingTime: Int64
-  /// What is open, also while a commit runs on its thread: for what is asked of no SQLite.
+  /// What is open, also while another thread saves with it: for what is asked of no SQLite.
   var openConnection: Connection
-  /// The same for everything else: a commit that runs on its thread is waited for.
+  /// The same for everything else: a save on another thread is waited for.
   var connection: Connection {
-    openConnection.awaitCommit()
+    openConnection.awaitSave()
     return openConnection
   }
   /// What the file looked like when it was opened, for the access without locks.

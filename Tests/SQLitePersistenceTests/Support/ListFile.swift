@@ -90,9 +90,7 @@ extension SQLiteStore {
   func gesture(_ save: SaveRequest, meanwhile work: () -> Void = {}) throws -> SaveResult {
     try beginGesture()
     do {
-      let result = try write(save)
-      try commitGesture(meanwhile: work)
-      return result
+      return try write(save, meanwhile: work)
     } catch {
       abandonGesture()
       throw error

@@ -1,5 +1,4 @@
 import Dispatch
-import GRDBSQLite
 import ObjectGraph
 import Synchronization
 
@@ -9,16 +8,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// Runs statements of a connection, one at a time, while the connection's own thread does something
-/// else. From `start(_:)` to `wait()` the connection is this thread's.
+/// Saves with a connection, one time after the other, while the connection's own thread does
+/// something else. From `start(_:)` to `wait()` the connection is this thread's.
 ///
-/// It sleeps between two statements, and ends with the connection. Who sleeps takes a while to be
-/// woken, which is a good part of what a commit takes: each of the two threads looks out for the
-/// other one before it goes to sleep.
-final class CommitThread {
+/// It sleeps between two saves, and ends with the connection. Who sleeps takes a while to be woken,
+/// which is a good part of what a save takes: each of the two threads looks out for the other one
+/// before it goes to sleep.
+final class SavingThread {
   private let errand = Errand()
   private let thread: JoinableThread
-  /// Whether a statement was started and not waited for.
+  /// Whether a job was started and not waited for.
   private var isBusy = false
 
   /// For so long a thread looks out for the other one before it goes to sleep.
@@ -38,38 +37,33 @@ final class CommitThread {
     thread.join()
   }
 
-  /// Wakes the other thread up for a statement that will be started soon. If it is not, the thread
-  /// goes to sleep again.
+  /// Wakes the other thread up for a job that will be started soon. If it is not, the thread goes
+  /// to sleep again.
   func alert() {
     if isBusy || errand.isLookingOut.load(ordering: .relaxed) { return }
     errand.isLookingOut.store(true, ordering: .releasing)
     errand.isGiven.signal()
   }
 
-  /// Steps a statement once, on the other thread.
+  /// Runs a job once, on the other thread, which lets go of it before `wait()` returns.
   ///
   /// - Precondition: No other is running.
-  func start(_ statement: Statement) {
-    if isBusy { trap("a commit while another runs") }
+  func start(_ job: @escaping () -> Void) {
+    if isBusy { trap("a save while another runs") }
     isBusy = true
     errand.isDone.store(false, ordering: .relaxed)
-    errand.give(statement.handle)
+    errand.give(job)
     // Where both threads share a processor this one would go on, and the disk would have nothing to
     // do meanwhile.
     sched_yield()
   }
 
-  /// Waits until the statement that was started last is done; at once if it was waited for before.
-  ///
-  /// - Returns: What `sqlite3_step` returned.
-  @discardableResult
-  func wait() -> Int32 {
-    if isBusy {
-      Self.lookOut { errand.isDone.load(ordering: .acquiring) }
-      errand.isOver.wait()
-      isBusy = false
-    }
-    return errand.code.load(ordering: .acquiring)
+  /// Waits until the job that was started last is done; at once if it was waited for before.
+  func wait() {
+    guard isBusy else { return }
+    Self.lookOut { errand.isDone.load(ordering: .acquiring) }
+    errand.isOver.wait()
+    isBusy = false
   }
 
   private static func lookOut(for isThere: () -> Bool) {
@@ -84,30 +78,34 @@ final class CommitThread {
     let isDone = Atomic(false)
     let isLookingOut = Atomic(false)
     let isLast = Atomic(false)
-    let code = Atomic(SQLITE_DONE)
-    /// A pointer may go to another thread here since only one of the two uses it at a time.
-    nonisolated(unsafe) private let statement = Atomic<OpaquePointer?>(nil)
+    private let isThere = Atomic(false)
+    /// It may go to another thread, with the connection that it uses, since only one of the two
+    /// uses either at a time: this one from `isThere` on until it is done.
+    nonisolated(unsafe) private var job: (() -> Void)?
 
-    /// Hands a statement over. Either this sees that the thread looks out, or that, when it has
-    /// stopped, sees the statement: so the order of these four is one for both threads.
-    func give(_ handle: OpaquePointer?) {
-      statement.store(handle, ordering: .sequentiallyConsistent)
+    /// Hands a job over. Either this sees that the thread looks out, or that, when it has stopped,
+    /// sees the job: so the order of these four is one for both threads.
+    func give(_ job: @escaping () -> Void) {
+      self.job = job
+      isThere.store(true, ordering: .sequentiallyConsistent)
       if !isLookingOut.load(ordering: .sequentiallyConsistent) { isGiven.signal() }
     }
 
-    private func take() -> OpaquePointer? {
+    /// - Returns: Whether a job is there.
+    private func take() -> Bool {
       if isLookingOut.load(ordering: .acquiring) {
-        CommitThread.lookOut { statement.load(ordering: .relaxed) != nil }
+        SavingThread.lookOut { isThere.load(ordering: .relaxed) }
         isLookingOut.store(false, ordering: .sequentiallyConsistent)
       }
-      return statement.exchange(nil, ordering: .sequentiallyConsistent)
+      return isThere.exchange(false, ordering: .sequentiallyConsistent)
     }
 
     func run() {
       while true {
         isGiven.wait()
-        if let statement = take() {
-          code.store(sqlite3_step(statement), ordering: .releasing)
+        if take() {
+          job?()
+          job = nil
           isDone.store(true, ordering: .releasing)
           isOver.signal()
         } else if isLast.load(ordering: .acquiring) {

@@ -5,28 +5,21 @@ import SQLitePersistence
 import TestSupport
 import Testing
 
-@Suite("Working while a gesture is committed")
-struct OverlappedCommitTests {
-  /// Begins a gesture and writes another name of the first row.
-  private func begin(
-    _ store: SQLiteStore, from old: AttributeValue, to new: AttributeValue
-  ) throws {
-    let change = ValueChange("name", from: old, to: new)
-    try store.beginGesture()
-    _ = try store.write(
-      SaveRequest(
-        updates: [.init(ManagedObjectID(store.entity("favorite"), 1), changes: [change])],
-        journaling: .record(name: "Rename")))
-  }
-
-  /// Renames the first row, and does some work while that is committed.
+@Suite("Working while a gesture is written and committed")
+struct OverlappedSaveTests {
+  /// Renames the first row, and does some work while that is saved.
   private func rename(
     _ store: SQLiteStore, from old: AttributeValue, to new: AttributeValue,
     meanwhile work: () -> Void
   ) throws {
+    let change = ValueChange("name", from: old, to: new)
+    try store.beginGesture()
     do {
-      try begin(store, from: old, to: new)
-      try store.commitGesture(meanwhile: work)
+      store.expectWrite()
+      let save = SaveRequest(
+        updates: [.init(try ManagedObjectID(store.entity("favorite"), 1), changes: [change])],
+        journaling: .record(name: "Rename"))
+      _ = try store.write(save, meanwhile: work)
     } catch {
       store.abandonGesture()
       throw error
@@ -103,21 +96,45 @@ struct OverlappedCommitTests {
     try store.close()
   }
 
-  @Test("a commit that was made ready for and does not come hinders none that follows")
+  @Test("a write that is refused is told behind the work, whether that has read something or not")
+  func refused() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    for reads in [false, true] {
+      var (worked, found) = (0, AttributeValue?.none)
+      #expect(throws: PersistentStoreError.self) {
+        try rename(store, from: "another one", to: "new") {
+          worked += 1
+          if reads { found = try? name(store) }
+        }
+      }
+      #expect(worked == 1)
+      #expect(found == (reads ? "MacBook Pro" : nil))
+      try rename(store, from: "MacBook Pro", to: "new") {}
+      try rename(store, from: "new", to: "MacBook Pro") {}
+    }
+    try store.close()
+    #expect(try file.shell("SELECT count(*) FROM docket_undo_group") == "4")
+  }
+
+  @Test("a save that was made ready for and does not come hinders none that follows")
   func expectedInVain() throws {
     let file = try ListFile()
     defer { file.remove() }
     let store = try file.open()
     var name = AttributeValue.text("MacBook Pro")
     for round in 0..<60 {
-      try begin(store, from: name, to: "never")
+      try store.beginGesture()
+      store.expectWrite()
       store.abandonGesture()
       guard round % 3 == 0 else { continue }
       let new = AttributeValue.text("name \(round)")
       try rename(store, from: name, to: new) {}
       name = new
     }
-    try begin(store, from: name, to: "never")
+    try store.beginGesture()
+    store.expectWrite()
     store.abandonGesture()
     try store.close()
     #expect(try file.shell("SELECT name FROM favorite WHERE id = 1") == "name 57")
