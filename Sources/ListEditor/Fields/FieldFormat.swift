@@ -36,7 +36,7 @@ struct FieldFormat {
 
   /// The first line that is not blank, and an ellipsis if there is another one.
   private func oneLine(_ text: String) -> String {
-    guard text.mayHaveLines, text.contains(where: \.isNewline) else { return text }
+    guard text.hasLineBreak else { return text }
     let rest = text.drop(while: \.isWhitespace)
     let line = rest.prefix { !$0.isNewline }
     let hasMore = !rest[line.endIndex...].allSatisfy(\.isWhitespace)
@@ -94,14 +94,23 @@ struct FieldFormat {
 }
 
 extension String {
-  /// Whether there may be a line break: nearly all texts are one line, which their bytes tell
-  /// sooner than their characters.
-  fileprivate var mayHaveLines: Bool {
-    utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBeginLineBreak) }) != false
+  /// Whether there is a line break: nearly all texts are one line, which their bytes tell sooner
+  /// than their characters.
+  fileprivate var hasLineBreak: Bool {
+    utf8.withContiguousStorageIfAvailable(Self.holdLineBreak) ?? contains(where: \.isNewline)
   }
 
-  /// Whether a byte is the first one of U+000A to U+000D, U+0085, U+2028 or U+2029.
-  private static func mayBeginLineBreak(_ byte: UInt8) -> Bool {
-    (0x0A...0x0D).contains(byte) || byte == 0xC2 || byte == 0xE2
+  /// Whether bytes hold one of U+000A to U+000D, U+0085, U+2028 and U+2029.
+  private static func holdLineBreak(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.contains { index in
+      switch bytes[index] {
+      case 0x0A...0x0D: true
+      case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85
+      case 0xE2:
+        index + 2 < bytes.count && bytes[index + 1] == 0x80
+          && (0xA8...0xA9).contains(bytes[index + 2])
+      default: false
+      }
+    }
   }
 }

@@ -40,6 +40,7 @@ struct FieldFormatTests {
     #expect(format.shown(.text("one\(lineBreak)two")) == "one …")
     #expect(format.shown(.text("Äpfel — £ 3 \u{2026}\(lineBreak)")) == "Äpfel — £ 3 \u{2026}")
     #expect(format.shown(.text("Äpfel — £ 3")) == "Äpfel — £ 3")
+    #expect(format.shown(.text("3 £ –")) == "3 £ –")
   }
 
   @Test(
