@@ -2,12 +2,15 @@ import ObjectGraph
 
 /// Why a table refused what the user did.
 public enum FetchedTableError: Error, Equatable, Sendable {
-  /// The row that the user dropped is no longer in the results: somebody else deleted it, or
-  /// changed it so that it does not match. Nothing was written (R164).
+  /// The row that the user dropped is not there any more: somebody else deleted it. Nothing was
+  /// written (R164).
   case droppedRowIsGone
-  /// The rows between which the user dropped the row are elsewhere by now: somebody else moved
-  /// them. The row is in its section already, or that alone does not say where it stands. Nothing
-  /// was written (R17b).
+  /// The row that the user dropped is no longer in the results: somebody else changed it so that it
+  /// does not match. Nothing was written (R164).
+  case droppedRowIsHidden
+  /// The rows between which the user dropped the row are elsewhere by now, or nowhere: somebody
+  /// else moved or deleted them. The row is in its section already, or that alone does not say
+  /// where it stands. Nothing was written (R17b).
   case placeIsGone
   /// The results could not take in all that changed: it could not be read, or sections fell apart
   /// by it (R27), or it was too much to be told. So nobody knows where the user put the row.
@@ -32,8 +35,10 @@ extension FetchedTableError: CustomStringConvertible {
   package func sentence(_ names: some SchemaNaming) -> String {
     switch self {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
+    case .droppedRowIsHidden:
+      "Somebody else changed the row that you moved; it is hidden now. Nothing was moved."
     case .placeIsGone:
-      "Somebody else moved the rows between which you put this one. Nothing was changed."
+      "Somebody else moved or deleted the rows between which you put this one. Nothing was changed."
     case .resultsAreBehind: "The list could not take in all that changed, so the row was put back."
     case .nothingInserts: "Nothing can be inserted here."
     case .sectionCannotBeWritten(let name):

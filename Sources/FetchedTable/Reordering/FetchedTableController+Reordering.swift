@@ -67,7 +67,7 @@ extension FetchedTableController {
     guard !results.isBehind else { throw FetchedTableError.resultsAreBehind }
     guard move.rows.allSatisfy({ results.order.contains($0) }),
       objects.allSatisfy({ !$0.isDeleted })
-    else { throw FetchedTableError.droppedRowIsGone }
+    else { throw try loss(of: objects, in: context) }
     let arriving = zip(move.rows, objects).filter { !isInResults($0.0, section: move.section) }
       .map(\.1)
     if !arriving.isEmpty, writableAttribute == nil {
@@ -77,6 +77,11 @@ extension FetchedTableController {
     let isByRows = results.fetchedRequest.ordersSectionsByRows(sectionPath: results.sectionKeyPath)
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else {
+      if let (neighbour, isAbove) = try hiddenNeighbour(of: move, in: context) {
+        bring(arriving, toSection: move.section)
+        if !isByRows { level(objects, inSection: move.section, beside: neighbour) }
+        return try context.move(objects, isAbove ? .after(neighbour) : .before(neighbour))
+      }
       if arriving.isEmpty || isByRows { throw FetchedTableError.placeIsGone }
       bring(arriving, toSection: move.section)
       if results.order.sectionIndex(of: move.section) == nil {
@@ -107,6 +112,46 @@ extension FetchedTableController {
     } else {
       try place(objects, inEmptySection: move.section, in: context)
     }
+  }
+
+  /// Why dropped rows are not in the results any more.
+  ///
+  /// - Throws: What the context throws; what it has not read tells nothing.
+  private func loss(
+    of objects: [ManagedObject], in context: ManagedObjectContext
+  ) throws -> FetchedTableError {
+    try context.prefetch(objects.map(\.objectID))
+    return objects.contains(where: \.isDeleted) ? .droppedRowIsGone : .droppedRowIsHidden
+  }
+
+  /// The nearest row that was shown beside the place of a drop and is hidden by now, since somebody
+  /// else changed it: it still has its rank (R170). Nil if there is none in the section.
+  ///
+  /// - Throws: What the context throws.
+  /// - Complexity: O(k) for k rows of the section that are not shown any more, and only those that
+  ///   are nearer than the one that is found are read, a batch at a time
+  private func hiddenNeighbour(
+    of move: PendingMove, in context: ManagedObjectContext
+  ) throws -> (row: ManagedObject, isAbove: Bool)? {
+    func isInSection(_ object: ManagedObject) -> Bool {
+      guard results.hasSections else { return true }
+      guard let path = results.sectionKeyPath else { return false }
+      return results.sectionID(for: object.value(at: path)) == move.section
+    }
+    func nearest(_ rows: some Sequence<Int64>) throws -> ManagedObject? {
+      // What is still shown is in another section.
+      var hidden = rows.filter { !results.order.contains($0) }[...]
+      while !hidden.isEmpty {
+        let batch = hidden.prefix(results.fetchedRequest.batchSize)
+        hidden = hidden.dropFirst(batch.count)
+        let objects = try context.prefetch(
+          batch.map { ManagedObjectID(results.fetchedRequest.entity, $0) })
+        if let found = objects.first(where: { !$0.isDeleted && isInSection($0) }) { return found }
+      }
+      return nil
+    }
+    if let above = try nearest(move.rowsAbove) { return (above, true) }
+    return try nearest(move.rowsBelow).map { ($0, false) }
   }
 
   /// Puts rows into a section that shows no others: behind those of it that are hidden, or else one

@@ -61,6 +61,19 @@ struct PendingMove {
   /// Where the first of the rows is shown.
   private var target: TableIndexPath? { rows.first.flatMap(shown.indexPath(of:)) }
 
+  /// The rows that were shown above the dropped ones in their section, the nearest one first.
+  var rowsAbove: [Int64] {
+    guard let target else { return [] }
+    return (0..<target.row).reversed().map { shown[[target.section, $0]].id }
+  }
+
+  /// The rows that were shown below the dropped ones in their section, the nearest one first.
+  var rowsBelow: [Int64] {
+    guard let target else { return [] }
+    return (target.row + rows.count..<shown.numberOfRows(inSection: target.section))
+      .map { shown[[target.section, $0]].id }
+  }
+
   /// `order` with the dropped rows at the place where the user put them, or `nil` when that place
   /// or any of the rows is gone.
   ///

@@ -32,7 +32,7 @@ struct OutOfStepTests {
     #expect(try list.stored() == list.shown)
     #expect(
       list.failures.map { $0 as? FetchedTableError }
-        == (hidden == "kiwi" ? [.droppedRowIsGone] : []))
+        == (hidden == "kiwi" ? [.droppedRowIsHidden] : []))
     #expect(list.refusals.isEmpty)
   }
 

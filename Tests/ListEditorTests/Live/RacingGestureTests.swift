@@ -99,4 +99,34 @@ struct RacingGestureTests {
       "SELECT id FROM todo WHERE section = 'This week' ORDER BY rank, id")
     #expect(ranked.last == "1" || place == 1, "\(ranked)")
   }
+
+  @Test("A moved row that a filter hides by then is told as hidden, and not as deleted")
+  func hiddenRow() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [("A", "x"), ("B", "x"), ("C", "y")]),
+      size: Size(columns: 90, rows: 24))
+    editor.type("fpart<Space>=<Space>x<Enter>g")
+    editor.beforeNextGesture { try editor.shell("UPDATE letter SET part = 'z' WHERE title = 'A'") }
+    editor.type("J")
+    #expect(
+      editor.status.hasPrefix(
+        " Somebody else changed the row that you moved; it is hidden now. Nothing was moved."),
+      "\(editor.status)")
+    #expect(try editor.storedTitles() == ["A", "B", "C"])
+  }
+
+  @Test("A row is moved past one that a filter hides by then, though another one shows there")
+  func hiddenNeighbour() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [("A", "x"), ("B", "x"), ("C", "y"), ("D", "y")]),
+      size: Size(columns: 90, rows: 24))
+    editor.type("fpart<Space>=<Space>x<Enter>g")
+    editor.beforeNextGesture {
+      try editor.shell("UPDATE letter SET part = 'z' WHERE title = 'B'")
+      try editor.shell("UPDATE letter SET part = 'x' WHERE title = 'D'")
+    }
+    editor.type("J")
+    #expect(editor.summary == ">A D", "\(editor.status)")
+    #expect(try editor.storedTitles() == ["B", "A", "C", "D"])
+  }
 }

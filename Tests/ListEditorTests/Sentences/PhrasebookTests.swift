@@ -20,7 +20,7 @@ struct PhrasebookTests {
       ContextError.deletionDenied(id, relationship: "job", count: 2),
       FetchedResultsError.sectionsOutOfOrder(index: 1, name: "x"),
       FetchedResultsError.noSortDescriptors(entity: "x"), FetchedTableError.droppedRowIsGone,
-      FetchedTableError.placeIsGone,
+      FetchedTableError.droppedRowIsHidden, FetchedTableError.placeIsGone,
       FetchedResultsError.requestIsOutdated(entity: "x"),
       FetchedTableError.sectionCannotBeWritten(name: "x"), FetchedTableError.resultsAreBehind,
     ]

@@ -55,7 +55,9 @@ final class ControllerRun {
       // Of a row that is gone nothing is written, and nothing is to be told but that it is gone.
       // What went with a reset is missed only when its values are asked for (R14).
       switch error {
-      case FetchedTableError.droppedRowIsGone, ContextError.missing: break
+      case FetchedTableError.droppedRowIsGone, FetchedTableError.droppedRowIsHidden,
+        ContextError.missing:
+        break
       default: if !note(error) { refusals.append(error) }
       }
     }
