@@ -223,6 +223,8 @@ extension FetchedResultsController {
     if results.order.arrangement.goesByKeys(of: Set(notice.permanentIDs.keys.map(\.entity))) {
       let saved = notice.inserted + notice.updated
       elsewhere.formUnion(saved.filter { $0.entity == entity }.map(\.key))
+      // Those of a child lead to what its parent saved before they are saved themselves.
+      elsewhere.formUnion(managedObjectContext.unsavedKeys(of: entity))
     }
     results.missed.add(misplaced: elsewhere)
     self.results = results

@@ -1,4 +1,7 @@
 /// What a save wrote (`R10`). Its changes were announced before, so it brings no batch of its own.
+///
+/// A child is told as well when its parent saved new objects: which, what was edited, and their
+/// permanent ids.
 public struct SaveNotice: Equatable, Sendable {
   /// New objects, by their permanent ids.
   public internal(set) var inserted: [ManagedObjectID] = []

@@ -166,21 +166,46 @@ struct RelationshipPathTests {
     #expect(results.order.rowCount == 3)
   }
 
+  /// Follows changes of results, and says nothing.
+  private final class Silent: FetchedResultsControllerDelegate {}
+
+  /// Fetched results, perhaps in sections by the first sort key.
+  private static func results(
+    _ entity: Entity, by path: AttributePath, isSectioned: Bool, in context: ManagedObjectContext
+  ) throws -> FetchedResultsController {
+    let results = try FetchedResultsController(
+      fetchRequest: FetchRequest(
+        entity: entity,
+        sortDescriptors: [.init(path), .init(entity == Workshop.job ? "position" : "words")]),
+      context: context, sectionKeyPath: isSectioned ? path : nil)
+    try results.performFetch()
+    return results
+  }
+
+  /// Expects the rows and sections that a fetch finds.
+  private static func expectFresh(
+    _ present: FetchedResultsController, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let entity = present.fetchRequest.entity
+    let fresh = try results(
+      entity, by: present.fetchRequest.sortDescriptors[0].path,
+      isSectioned: present.hasSections, in: present.managedObjectContext)
+    func titles(_ controller: FetchedResultsController) -> [AttributeValue]? {
+      controller.fetchedObjects?.map { $0[entity.attributes[0].name] }
+    }
+    #expect(titles(present) == titles(fresh), sourceLocation: sourceLocation)
+    #expect(
+      present.sections?.map(\.name) == fresh.sections?.map(\.name), sourceLocation: sourceLocation)
+    #expect(!present.isBehind, sourceLocation: sourceLocation)
+  }
+
   @Test(
     "Rows that go by a reference stand by the key that its object got when both are new, R8",
     arguments: [false, true])
   func newReference(isSectioned: Bool) throws {
     let context = try ManagedObjectContext(store: MemoryStore(Workshop.database()))
-    func controller() throws -> FetchedResultsController {
-      let controller = try FetchedResultsController(
-        fetchRequest: FetchRequest(
-          entity: Workshop.job, sortDescriptors: [.init("customer_id"), .init("position")]),
-        context: context, sectionKeyPath: isSectioned ? "customer_id" : nil)
-      try controller.performFetch()
-      return controller
-    }
-    final class Silent: FetchedResultsControllerDelegate {}
-    let present = try controller()
+    let present = try Self.results(
+      Workshop.job, by: "customer_id", isSectioned: isSectioned, in: context)
     let silent = Silent()
     present.delegate = silent
     try context.performGesture("add") { context in
@@ -191,11 +216,30 @@ struct RelationshipPathTests {
       job["customer_id"] = .integer(customer.objectID.key)
     }
     try context.processPendingChanges()
-    let fresh = try controller()
-    func titles(_ controller: FetchedResultsController) -> [AttributeValue]? {
-      controller.fetchedObjects?.map { $0["title"] }
-    }
-    #expect(titles(present) == titles(fresh))
-    #expect(present.sections?.map(\.name) == fresh.sections?.map(\.name))
+    try Self.expectFresh(present)
+  }
+
+  @Test(
+    "A child's rows stand by the key that its parent's save gave an object, R8",
+    arguments: [false, true], [false, true])
+  func newReferenceInParent(isSectioned: Bool, isRowOfChild: Bool) throws {
+    let parent = try ManagedObjectContext(store: MemoryStore(Workshop.database()))
+    let child = ManagedObjectContext(parent: parent)
+    let customer = try parent.insert(Workshop.customer)
+    customer["name"] = "Kim"
+    try parent.processPendingChanges()
+    let job = try (isRowOfChild ? child : parent).insert(Workshop.job)
+    job["title"] = "new"
+    job["customer_id"] = .integer(customer.objectID.key)
+    try parent.processPendingChanges()
+    try child.processPendingChanges()
+    let present = try Self.results(
+      Workshop.job, by: "customer_id", isSectioned: isSectioned, in: child)
+    let silent = Silent()
+    present.delegate = silent
+    try Self.expectFresh(present)
+    try parent.save()
+    try child.processPendingChanges()
+    try Self.expectFresh(present)
   }
 }

@@ -116,7 +116,7 @@ private final class Answering: ContextObserver {
     #expect(job["customer_id"] == 3)
     #expect(!job.isUpdated)
     #expect(child.registeredObject(for: job.objectID) === job)
-    #expect(recorder.take() == ["did save"])
+    #expect(recorder.take() == ["did save +3 +5"])
     try child.save()
     try fixture.context.save()
     #expect(fixture.database.values(of: customer.objectID) == ["Kim"])

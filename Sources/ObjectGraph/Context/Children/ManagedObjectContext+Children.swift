@@ -34,9 +34,12 @@ extension ManagedObjectContext {
     return nextTemporaryKey
   }
 
-  /// Gives objects that the parent saved their permanent ids; nothing else about them changes
-  /// (`R8`).
-  func replaceIdentities(_ permanentIDs: [ManagedObjectID: ManagedObjectID]) {
+  /// Gives objects that the parent saved their permanent ids, also where others lead to them;
+  /// nothing else about them changes (`R8`).
+  ///
+  /// - Parameter save: What the parent saved; observers are told the same objects.
+  func replaceIdentities(_ save: SaveNotice) {
+    let permanentIDs = save.permanentIDs
     var keys = PermanentKeys()
     for (old, new) in permanentIDs { keys[old] = new.key }
     for object in registry.values.map(\.object) {
@@ -61,6 +64,7 @@ extension ManagedObjectContext {
     steps.resolve(keys)
     remakeOverlays(permanentIDs)
     var notice = SaveNotice()
+    (notice.inserted, notice.updated) = (save.inserted, save.updated)
     notice.permanentIDs = permanentIDs
     tellObservers { $0.context(self, didSave: notice) }
   }

@@ -73,12 +73,13 @@ final class ParentStore {
   }
 
   /// Gives new objects that the parent saved their keys, here and in the child (`R8`).
-  func replaceIdentities(_ permanentIDs: [ManagedObjectID: ManagedObjectID]) {
+  func replaceIdentities(_ save: SaveNotice) {
+    let permanentIDs = save.permanentIDs
     guard !permanentIDs.isEmpty else { return }
     feed = feed.map { position, change in
       (position, FeedChanges.Change(permanentIDs[change.id] ?? change.id, change.kind))
     }
     readAhead = Set(readAhead.map { permanentIDs[$0] ?? $0 })
-    child?.replaceIdentities(permanentIDs)
+    child?.replaceIdentities(save)
   }
 }

@@ -11,7 +11,7 @@ final class ParentWatch: ContextObserver {
   }
 
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {
-    store?.replaceIdentities(notice.permanentIDs)
+    store?.replaceIdentities(notice)
   }
 
   func contextCallsAgain(_ context: ManagedObjectContext) {
