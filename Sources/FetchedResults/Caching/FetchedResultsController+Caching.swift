@@ -18,7 +18,7 @@ extension FetchedResultsController {
     if let cacheWriting, (try? cacheWriting.value()) != true { cachedPosition = nil }
     guard cachePlace != nil, !managedObjectContext.hasChanges, currentBatch == nil,
       (try? managedObjectContext.mergeChanges()) != nil, isComplete, !isStale, let results,
-      !results.lacksRows, results.missed.isEmpty, results.unread.isEmpty, results.unsettled.isEmpty,
+      !results.lacksRows, results.isUpToDate, results.unsettled.isEmpty,
       !managedObjectContext.hasChanges, sectionTable.isPlain,
       managedObjectContext.mergedFeedPosition != cachedPosition
     else { return }

@@ -44,6 +44,7 @@ extension FetchedResultsController {
     }
     self.results?.show(order, unsettled: unsettled(rest.touched.rows.keys))
     self.results?.unread = []
+    self.results?.newKeys = []
     self.rest = nil
     fetchesAtOnce = false
     fetchCount += 1

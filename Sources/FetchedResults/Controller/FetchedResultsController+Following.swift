@@ -79,10 +79,17 @@ extension FetchedResultsController {
     if !(error is FetchedResultsError) { managedObjectContext.callAgain(watch) }
   }
 
-  /// Adds to the touched rows what the notices since the last time say.
+  /// Adds to the touched rows what the notices since the last time say, and saves of new objects.
   ///
   /// - Throws: what the context throws. The notices that could not be read stay.
   func note() throws {
+    if let results, !results.newKeys.isEmpty {
+      let rows = try managedObjectContext.throwingReadFailures {
+        try results.related.rows(leadingToKeysOf: results.newKeys, managedObjectContext)
+      }
+      self.results?.missed.add(misplaced: rows)
+      self.results?.newKeys = []
+    }
     while let notice = results?.unread.first, var related = results?.related {
       let rows = try managedObjectContext.throwingReadFailures {
         try related.rows(touchedBy: notice, managedObjectContext)
@@ -227,9 +234,12 @@ extension FetchedResultsController {
       elsewhere.formUnion(managedObjectContext.unsavedKeys(of: entity))
     }
     results.missed.add(misplaced: elsewhere)
+    results.newKeys.formUnion(results.related.byKey(notice.permanentIDs.values))
     self.results = results
     if !replaced.isEmpty { delegate?.controller(self, didReplaceIdentities: replaced) }
-    if !elsewhere.isEmpty || isCacheLagging { managedObjectContext.callAgain(watch) }
+    if !elsewhere.isEmpty || !results.newKeys.isEmpty || isCacheLagging {
+      managedObjectContext.callAgain(watch)
+    }
   }
 
   /// Whether new rows got their identities in another order than they were made in, as those do
@@ -247,6 +257,7 @@ extension FetchedResultsController {
     isStale = true
     results?.missed = TouchedRows()
     results?.unread = []
+    results?.newKeys = []
     results?.unsettled = []
     rest?.stop()
     delegate?.controllerDidBecomeStale(self)

@@ -71,7 +71,7 @@ public final class FetchedResultsController {
   /// With a delegate it is false after each processing in which all went well.
   public var isBehind: Bool {
     guard delegate != nil, let results else { return false }
-    return !results.missed.isEmpty || !results.unread.isEmpty
+    return !results.isUpToDate
   }
 
   /// What a fetch found, and what was heard since.
@@ -85,6 +85,9 @@ public final class FetchedResultsController {
     var missedNotices = 0
     /// Notices of which is not known yet what they touch, because that could not be read.
     var unread: [ChangeNotice] = []
+    /// Objects that got their keys, by which rows may stand that lead to them through others; which
+    /// rows those are is not known yet.
+    var newKeys: Set<ManagedObjectID> = []
     /// What made the changes that were missed last.
     var missedCause = ChangeOrigin.Cause.edit
     /// Rows that were placed beside others of which more was known than had been told, which may
@@ -96,6 +99,9 @@ public final class FetchedResultsController {
     var lacksRows = false
     /// What was told last of those errors that keep the results from being up to date.
     var toldFailure: (any Error)?
+
+    /// Whether nothing is known that the order does not show.
+    var isUpToDate: Bool { missed.isEmpty && unread.isEmpty && newKeys.isEmpty }
 
     /// Whether an error is none that was told: that something cannot be read is one, whatever the
     /// words are, and that sections fell apart is another, whichever those are by now.

@@ -9,6 +9,8 @@ import ObjectGraph
 /// called.
 struct RelatedPaths {
   private let legs: [PathLeg]
+  /// The paths through other objects at whose end stands the key of yet another one.
+  private let keyPaths: [(path: AttributePath, destination: Entity)]
   private let entity: Entity
   private var names: [ManagedObjectID: AttributeValue] = [:]
 
@@ -24,6 +26,10 @@ struct RelatedPaths {
         trap(model.deadEnd(of: path, from: entity))
       }
       legs.formUnion(found)
+    }
+    let entity = entity
+    keyPaths = arrangement.paths.filter { $0.components.count > 1 }.compactMap { path in
+      context.destination(of: path, from: entity).map { (path, $0) }
     }
     self.legs = legs.sorted { ($0.prefix.description, $0.next) < ($1.prefix.description, $1.next) }
     for choice in Set(legs.filter { $0.reference == .name }.map(\.destination)) {
@@ -55,6 +61,30 @@ struct RelatedPaths {
       }
     }
     for (id, name) in renamed { names[id] = name }
+    return rows
+  }
+
+  /// Those of some objects whose keys may be what rows depend on that lead to them through others.
+  func byKey(_ ids: some Sequence<ManagedObjectID>) -> Set<ManagedObjectID> {
+    guard !keyPaths.isEmpty else { return [] }
+    let names = Set(keyPaths.map(\.destination.name))
+    return Set(ids.filter { names.contains($0.entity.name) })
+  }
+
+  /// The keys of the rows that depend on the keys of some objects, and lead to them through others.
+  ///
+  /// - Throws: What the context throws while it looks for them.
+  func rows(
+    leadingToKeysOf ids: Set<ManagedObjectID>, _ context: ManagedObjectContext
+  ) throws -> Set<Int64> {
+    var rows: Set<Int64> = []
+    for (path, destination) in keyPaths {
+      let keys = ids.filter { $0.entity.name == destination.name }.map(\.key)
+      for part in FetchRequest.Predicate.parts(of: Set(keys.map { .integer($0) }), among: path) {
+        let request = FetchRequest(entity: entity, predicate: part)
+        rows.formUnion(try context.orderedKeys(for: request, sectionPath: nil).keys)
+      }
+    }
     return rows
   }
 

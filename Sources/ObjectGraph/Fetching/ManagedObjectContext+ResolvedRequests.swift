@@ -26,7 +26,12 @@ extension ManagedObjectContext {
   }
 
   /// The entity whose keys stand at the end of a path; nil where no keys do.
-  private func destination(of path: AttributePath, from entity: Entity) -> Entity? {
+  ///
+  /// - Parameters:
+  ///   - path: A path from an object.
+  ///   - entity: What that object is.
+  /// - Complexity: O(length of the path)
+  package func destination(of path: AttributePath, from entity: Entity) -> Entity? {
     guard let legs = model.legs(of: path, from: entity) else { return nil }
     let last = legs.last?.destination ?? entity
     let attribute = legs.last?.next ?? last.attribute(at: path.components[0])?.name

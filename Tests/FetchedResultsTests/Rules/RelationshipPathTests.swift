@@ -242,4 +242,22 @@ struct RelationshipPathTests {
     try child.processPendingChanges()
     try Self.expectFresh(present)
   }
+
+  @Test(
+    "Rows stand by the key that an object got to which they lead through another one, R8",
+    arguments: [false, true])
+  func newReferenceAfar(isSectioned: Bool) throws {
+    let present = try Self.results(
+      Workshop.note, by: "job.customer", isSectioned: isSectioned, in: context)
+    let silent = Silent()
+    present.delegate = silent
+    let customer = try context.insert(Workshop.customer)
+    customer["name"] = "Kim"
+    object(Workshop.job, 1).setRelated("customer", to: customer)
+    try context.processPendingChanges()
+    try Self.expectFresh(present)
+    try context.save()
+    try context.processPendingChanges()
+    try Self.expectFresh(present)
+  }
 }
