@@ -119,7 +119,8 @@ extension FetchedResultsController {
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
     try note()
-    let missed = try missed(in: arrangement)
+    var missed = try missed(in: arrangement)
+    missed.add(rows.untold)
     let order = try completed(rows, missed, arrangement)
     results = Results(
       order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest),
@@ -146,7 +147,8 @@ extension FetchedResultsController {
 
   /// The results as a fetch without offset and limit would find them, of which somebody may adopt a
   /// part. While the others are not there (``isComplete``) they are the first of them only, which
-  /// nobody can adopt.
+  /// nobody can adopt, and neither can anybody those of results that are stale, or could not read
+  /// what changed. Changes that are known and not told yet are taken in by whoever adopts them.
   ///
   /// - Complexity: O(s) for s sections; the rows are shared
   public var fetchedRows: FetchedRows {
@@ -156,9 +158,14 @@ extension FetchedResultsController {
       ? order.sections(in: 0..<order.sectionCount).map {
         OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
       } : []
+    guard let results else {
+      return FetchedRows(order: order, sections: sections, feedPosition: 0, isComplete: false)
+    }
     return FetchedRows(
       order: order, sections: sections, feedPosition: 0,
-      isComplete: isComplete && results?.lacksRows == false)
+      isComplete: isComplete && !isStale && !results.lacksRows && results.unread.isEmpty
+        && results.newKeys.isEmpty,
+      untold: results.unsettled.union(results.missed.rows.keys))
   }
 
   /// The order of all rows of an arrangement.

@@ -14,7 +14,8 @@ extension FetchedRows {
     let whole = OrderTree.Section(id: 0, rowCount: offsets.count)
     return FetchedRows(
       order: OrderTree(sections: [whole], rowsAt: offsets, of: order),
-      sections: sections(withCounts: counts), feedPosition: feedPosition, isComplete: isComplete)
+      sections: sections(withCounts: counts), feedPosition: feedPosition, isComplete: isComplete,
+      untold: untold)
   }
 
   /// All rows but some, in the sections that still have rows.
@@ -28,7 +29,7 @@ extension FetchedRows {
     if !sections.isEmpty { forEachSection(of: offsets) { counts[$0] -= 1 } }
     return FetchedRows(
       order: order, sections: sections(withCounts: counts), feedPosition: feedPosition,
-      isComplete: isComplete)
+      isComplete: isComplete, untold: untold)
   }
 
   private func forEachSection(of offsets: some Sequence<Int>, _ body: (Int) -> Void) {

@@ -12,8 +12,12 @@ public struct FetchedRows: Sendable {
   /// The runs, in order; empty without a section path.
   public let sections: [OrderedKeys.Section]
   /// Whether these are all rows that were to be found. If not they are the first ones of a fetch
-  /// that is not complete, or lack some that the context does not answer for any more (`R15`).
+  /// that is not complete, or lack some that the context does not answer for any more (`R15`), or
+  /// come from results that cannot tell what they have missed.
   public let isComplete: Bool
+  /// The rows that may stand elsewhere, or have come or gone: the results that these are from have
+  /// not told their changes yet.
+  let untold: Set<Int64>
   /// The position of the change feed when the rows were read.
   let feedPosition: Int64
   /// Whether they come from a cache, and need not be kept.
@@ -27,6 +31,7 @@ public struct FetchedRows: Sendable {
     sections = keys.sections
     feedPosition = keys.feedPosition
     isComplete = true
+    untold = []
     // Taken out, so that they are given back as soon as the order is made of them.
     let count = keys.keys.count
     var ids: [Int64] = []
@@ -41,12 +46,14 @@ public struct FetchedRows: Sendable {
   ///
   /// - Complexity: O(1)
   init(
-    order: OrderTree, sections: [OrderedKeys.Section], feedPosition: Int64, isComplete: Bool = true
+    order: OrderTree, sections: [OrderedKeys.Section], feedPosition: Int64,
+    isComplete: Bool = true, untold: Set<Int64> = []
   ) {
     self.order = OrderTree(sections: Self.whole(order.rowCount), rowsOf: order)
     self.sections = sections
     self.feedPosition = feedPosition
     self.isComplete = isComplete
+    self.untold = untold
   }
 
   private static func whole(_ count: Int) -> [OrderTree.Section] {

@@ -101,4 +101,45 @@ import Testing
     try list.controller.performFetch(adopting: FetchedRows(keys))
     #expect(list.table == "Fruit: fig10 | Tools: saw10")
   }
+
+  @Test("of results that are stale are fetched instead of being adopted, R14")
+  func adoptingStale() throws {
+    let list = try ListFixture("a10 b20 c30")
+    list.context.reset()
+    list.database.write(nil, 2, of: ListFixture.row)
+    try list.context.mergeChanges()
+    #expect(list.controller.isStale)
+    try list.controller.performFetch(adopting: list.controller.fetchedRows)
+    #expect(list.table == "a10 c30")
+  }
+
+  @Test("of results that were told nothing are adopted by others with what these missed, R41, R43")
+  func adoptingFrozen() throws {
+    let list = try ListFixture("a10 b20 c30 d40")
+    list.controller.delegate = nil
+    _ = try list.run("set a key 35; delete b; insert n 15; save")
+    let frozen = list.controller.fetchedRows
+    for rows in [frozen, frozen.filtered(toOffsets: 0..<4), frozen.removing([99])] {
+      let other = try FetchedResultsController(
+        fetchRequest: list.controller.fetchRequest, context: list.context)
+      try other.performFetch(adopting: rows)
+      #expect(ListFixture.table(other) == "n15 c30 a35 d40")
+    }
+  }
+
+  @Test("of results that could not read what changed are fetched instead by others, R51")
+  func adoptingUnread() throws {
+    let list = try ListFixture(
+      "Tools: saw10 | Fruit: fig10", ranks: ["Tools": 1, "Fruit": 2]
+    ) { $0.sortDescriptors[0] = .init("section.rank") }
+    try list.perform("rank Tools 5")
+    list.store.faults.failCalls(of: "orderedKeys")
+    try list.context.save()
+    #expect(list.controller.isBehind)
+    list.store.faults.reset()
+    let other = try FetchedResultsController(
+      fetchRequest: list.controller.fetchRequest, context: list.context, sectionKeyPath: "section")
+    try other.performFetch(adopting: list.controller.fetchedRows)
+    #expect(ListFixture.table(other) == "Fruit: fig10 | Tools: saw10")
+  }
 }
