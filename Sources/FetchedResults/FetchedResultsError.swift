@@ -40,3 +40,13 @@ extension FetchedResultsError: CustomStringConvertible {
     }
   }
 }
+
+extension Error {
+  /// Whether an error that keeps results from being up to date is another one than that which was
+  /// told last: that something cannot be read is one, whatever the words are, and that sections
+  /// fell apart is another, whichever those are by now.
+  func isNews(after told: (any Error)?) -> Bool {
+    guard let told else { return true }
+    return self is FetchedResultsError && !(told is FetchedResultsError)
+  }
+}

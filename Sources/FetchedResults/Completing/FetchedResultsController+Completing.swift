@@ -17,10 +17,30 @@ extension FetchedResultsController {
   /// message.
   ///
   /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context
-  ///   throws. The first rows stay; of what the context throws, until a later processing of its
-  ///   changes can read the others.
+  ///   throws. The first rows stay until a later processing of the context's changes can read the
+  ///   others, or brings a change by which these form sections.
   /// - Complexity: O(touched rows · log n) once the rest is there
   public func completeFetch() throws {
+    do {
+      try takeInRest()
+    } catch {
+      rest?.toldFailure = error
+      throw error
+    }
+  }
+
+  /// Does so where nobody waits for it, and tells of an error unless that was told before.
+  func completeUnasked() {
+    do {
+      try takeInRest()
+    } catch {
+      guard let rest, error.isNews(after: rest.toldFailure) else { return }
+      rest.toldFailure = error
+      errorHandler?(error)
+    }
+  }
+
+  private func takeInRest() throws {
     guard let rest, !rest.isCancelled, let results, !isStale, currentBatch == nil else { return }
     let arrangement = results.order.arrangement
     let order: ResultsOrder
@@ -39,6 +59,7 @@ extension FetchedResultsController {
       }
     } catch {
       fetchesAtOnce = true
+      rest.isDisordered = error is FetchedResultsError
       tryAgain(after: error)
       throw error
     }
@@ -106,12 +127,7 @@ extension FetchedResultsController {
 
   /// Called on the controller's thread when another thread is done.
   private func restDidArrive(ofFetch number: Int) {
-    guard number == fetchCount else { return }
-    do {
-      try completeFetch()
-    } catch {
-      errorHandler?(error)
-    }
+    if number == fetchCount { completeUnasked() }
   }
 
   /// The rest of a fetch with everything that was touched since it began where it belongs now.

@@ -7,6 +7,11 @@ import ObjectGraph
 final class RestOfFetch {
   /// What was touched since the fetch began, or has not been saved since before.
   var touched: TouchedRows
+  /// Why it could not be taken in, if somebody was told that.
+  var toldFailure: (any Error)?
+  /// Whether its rows formed no sections, and nothing has changed since that may bring them into
+  /// order (`R27`): as long as that is so, nobody needs to read it again.
+  var isDisordered = false
   private let cancel: () -> Void
   private let makeTask: () -> BackgroundTask<FetchedRows>
   private var task: BackgroundTask<FetchedRows>?

@@ -29,7 +29,7 @@ extension FetchedResultsController {
   func catchUpAgain() {
     guard results != nil, !isStale, !isFetching else { return }
     if isCacheLagging { writeCache() }
-    if fetchesAtOnce { completeAgain() }
+    if fetchesAtOnce, rest?.isDisordered == false { completeUnasked() }
     if !managedObjectContext.isAheadOfObservers {
       results?.settle()
     } else if results?.unsettled.isEmpty == false {
@@ -48,9 +48,10 @@ extension FetchedResultsController {
   /// they were; and asks to be called again, if that may help.
   private func tell(_ error: any Error) {
     guard let results else { return }
-    let error = results.isNews(error) ? named(error, in: results.order.arrangement) : error
+    let isNews = error.isNews(after: results.toldFailure)
+    let error = isNews ? named(error, in: results.order.arrangement) : error
     tryAgain(after: error)
-    guard results.isNews(error) else { return }
+    guard error.isNews(after: results.toldFailure) else { return }
     self.results?.toldFailure = error
     errorHandler?(error)
   }
@@ -62,16 +63,6 @@ extension FetchedResultsController {
     guard error is FetchedResultsError else { return error }
     do { _ = try fetchOrder(arrangement) } catch { return error }
     return error
-  }
-
-  /// Reads the rest again that could not be read. Where that fails again it asks for the next time
-  /// itself; that sections fell apart is news.
-  private func completeAgain() {
-    do {
-      try completeFetch()
-    } catch let failure as FetchedResultsError {
-      errorHandler?(failure)
-    } catch {}
   }
 
   /// Sections that fell apart come together by a change alone, so nothing is tried before the next.
@@ -95,9 +86,15 @@ extension FetchedResultsController {
         try related.rows(touchedBy: notice, managedObjectContext)
       }
       results?.note(notice, related, rows)
-      guard rest != nil, let entity = results?.order.arrangement.request.entity else { continue }
-      rest?.touched.add(notice, of: entity)
-      rest?.touched.add(rows)
+      guard let rest, let arrangement = results?.order.arrangement else { continue }
+      rest.touched.add(notice, of: arrangement.request.entity)
+      rest.touched.add(rows)
+      guard rest.isDisordered, !rows.isEmpty || arrangement.isConcerned(by: notice) else {
+        continue
+      }
+      // Once all was told, since it is as silent as a fetch.
+      rest.isDisordered = false
+      managedObjectContext.callWhenTold(watch)
     }
   }
 

@@ -103,13 +103,6 @@ public final class FetchedResultsController {
     /// Whether nothing is known that the order does not show.
     var isUpToDate: Bool { missed.isEmpty && unread.isEmpty && newKeys.isEmpty }
 
-    /// Whether an error is none that was told: that something cannot be read is one, whatever the
-    /// words are, and that sections fell apart is another, whichever those are by now.
-    func isNews(_ error: any Error) -> Bool {
-      guard let toldFailure else { return true }
-      return error is FetchedResultsError && !(toldFailure is FetchedResultsError)
-    }
-
     /// Keeps a notice until it is known what it touches.
     mutating func hear(_ notice: ChangeNotice) {
       unread.append(notice)

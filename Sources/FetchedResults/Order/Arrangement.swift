@@ -67,6 +67,16 @@ final class Arrangement {
     }
   }
 
+  /// Whether a row of the entity may have come, gone, or stand elsewhere, as a notice says it.
+  func isConcerned(by notice: ChangeNotice) -> Bool {
+    let entity = request.entity
+    let ids = [notice.inserted, notice.refreshed, notice.deleted, notice.invalidated]
+    return ids.contains { $0.contains { $0.entity == entity } }
+      || notice.updated.contains {
+        $0.id.entity == entity && !placingAttributes.isDisjoint(with: $0.oldValues.keys)
+      }
+  }
+
   /// Whether a row matches the predicate.
   func matches(_ row: some AttributeReading) -> Bool {
     request.predicate?.evaluate(row.value(at:)) ?? true

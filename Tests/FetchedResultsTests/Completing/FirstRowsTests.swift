@@ -222,6 +222,35 @@ struct FirstRowsTests {
     #expect(throws: FetchedResultsError.self) { try long.fetch() }
   }
 
+  @Test(
+    "are followed by the rest when a change lets it form sections, and told of once until then, R27",
+    arguments: [true, false])
+  func mendedSections(delegated: Bool) throws {
+    let long = try LongList("A: a10 b20 | B: c30 | C: d40 | D: e50") {
+      $0.sortDescriptors[0] = .init("key")
+    }
+    let list = long.list
+    if !delegated { long.controller.delegate = nil }
+    _ = try list.run("other set e section A")
+    list.forgetErrors()
+    long.releaseReaders()
+    try long.posted.run { !list.errors.isEmpty }
+    #expect(throws: FetchedResultsError.self) { try long.controller.performFetch() }
+    // The first edit reads the choices. What brings no rows together is no reason to read all rows.
+    _ = try list.run("touch a")
+    list.store.faults.reset()
+    #expect(try list.run("touch a") == "none")
+    #expect(!list.store.faults.calls.contains("orderedKeys"))
+    #expect(try list.run("set e key 60") == "none")
+    #expect(list.errors.count == 1 && !long.controller.isComplete)
+    #expect(
+      try list.run("set e section E")
+        == (delegated ? "WILL; OU [0,0]->[0,0] a; DID; COMPLETE" : "none"))
+    #expect(long.controller.isComplete)
+    #expect(try list.table == list.freshTable())
+    #expect(list.errors.count == 1)
+  }
+
   @Test("are given up by another fetch, and what comes of the first is not taken in")
   func refetched() throws {
     let long = try LongList("a10 b20 c30 d40 e50")
