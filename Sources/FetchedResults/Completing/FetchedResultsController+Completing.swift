@@ -59,7 +59,8 @@ extension FetchedResultsController {
       }
     } catch {
       fetchesAtOnce = true
-      rest.isDisordered = error is FetchedResultsError
+      rest.isDisordered =
+        error is FetchedResultsError && !managedObjectContext.isAheadOfObservers
       tryAgain(after: error)
       throw error
     }

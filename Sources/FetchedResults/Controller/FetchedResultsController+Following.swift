@@ -20,6 +20,10 @@ extension FetchedResultsController {
       try catchUp(notice.origin, telling: delegate)
       if isCacheLagging { managedObjectContext.callAgain(watch) }
     } catch {
+      // What is still to be told may bring no notice: it may be taken back before.
+      if error is FetchedResultsError, managedObjectContext.isAheadOfObservers {
+        managedObjectContext.callWhenTold(watch)
+      }
       tell(error)
     }
   }
@@ -46,28 +50,38 @@ extension FetchedResultsController {
 
   /// Tells of an error that keeps the results from being up to date, unless that was told since
   /// they were; and asks to be called again, if that may help.
+  ///
+  /// Sections may only seem to fall apart while more is known than was told: rows are compared then
+  /// with others that have moved already, and stand where they were. A fetch finds no fault in
+  /// them, and nothing is told.
   private func tell(_ error: any Error) {
     guard let results else { return }
-    let isNews = error.isNews(after: results.toldFailure)
-    let error = isNews ? named(error, in: results.order.arrangement) : error
+    var error = error
+    if error is FetchedResultsError, error.isNews(after: results.toldFailure) {
+      let fault = fault(of: results.order.arrangement)
+      if fault == nil, managedObjectContext.isAheadOfObservers { return tryAgain(after: error) }
+      error = fault ?? error
+    }
     tryAgain(after: error)
     guard error.isNews(after: results.toldFailure) else { return }
     self.results?.toldFailure = error
     errorHandler?(error)
   }
 
-  /// An error as a fetch would name it: which section is the first that fell apart.
+  /// Why a fetch fails, which names the first section that fell apart; nil if it does not.
   ///
-  /// - Complexity: O(n log n) where sections fell apart, otherwise O(1)
-  private func named(_ error: any Error, in arrangement: Arrangement) -> any Error {
-    guard error is FetchedResultsError else { return error }
+  /// - Complexity: O(n log n)
+  private func fault(of arrangement: Arrangement) -> (any Error)? {
     do { _ = try fetchOrder(arrangement) } catch { return error }
-    return error
+    return nil
   }
 
-  /// Sections that fell apart come together by a change alone, so nothing is tried before the next.
+  /// Sections that fell apart come together by a change alone, so nothing is tried before the next
+  /// one that is known.
   func tryAgain(after error: any Error) {
-    if !(error is FetchedResultsError) { managedObjectContext.callAgain(watch) }
+    if !(error is FetchedResultsError) || managedObjectContext.isAheadOfObservers {
+      managedObjectContext.callAgain(watch)
+    }
   }
 
   /// Adds to the touched rows what the notices since the last time say, and saves of new objects.
@@ -152,7 +166,8 @@ extension FetchedResultsController {
     }
   }
 
-  /// An order with all touched rows where they belong now.
+  /// An order with all touched rows where they belong now. Where sections only seem to fall apart
+  /// it is that of a fetch, and complete.
   ///
   /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` as a fetch throws it, or
   ///   what the context throws.
@@ -161,8 +176,8 @@ extension FetchedResultsController {
   ) throws -> ResultsOrder {
     do {
       return try place(touched, in: order, from: rows).order
-    } catch {
-      throw named(error, in: order.arrangement)
+    } catch is FetchedResultsError {
+      return try fetchOrder(order.arrangement)
     }
   }
 

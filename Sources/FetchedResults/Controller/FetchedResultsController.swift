@@ -64,7 +64,8 @@ public final class FetchedResultsController {
   public internal(set) var isStale = false
 
   /// Whether changes are known that the results do not show yet: they could not be taken in, which
-  /// ``errorHandler`` was told, or new rows were saved, by whose keys rows may stand elsewhere.
+  /// ``errorHandler`` was told unless they can be with what is still to be told, or new rows were
+  /// saved, by whose keys rows may stand elsewhere.
   /// Each processing of the context takes them in or tries again, until a batch tells all that was
   /// missed; a fetch catches up too.
   ///

@@ -103,6 +103,59 @@ struct AheadOfObserversTests {
     #expect(list.table == "A: b20 c30 d40 e50 | C: a10")
   }
 
+  @Test(
+    "sections that only seem to fall apart by that are told to nobody, and come right, R22, R27, R49",
+    arguments: [false, true])
+  func seemingDisorder(isTakenBack: Bool) throws {
+    let list = try ListFixture("A: r10 y20 | B: x30 z40") { $0.sortDescriptors = [.init("key")] }
+    let (first, last) = (EditingObserver(), EditingObserver())
+    list.context.addObserver(first)
+    let second = try FetchedResultsController(
+      fetchRequest: list.controller.fetchRequest, context: list.context, sectionKeyPath: "section")
+    var errors: [any Error] = []
+    second.errorHandler = { errors.append($0) }
+    let recorder = DelegateRecorder()
+    second.delegate = recorder
+    try second.performFetch()
+    recorder.follow(second)
+    list.context.addObserver(last)
+    first.edit = { try list.perform("set y key 27; set y section B") }
+    if isTakenBack { last.edit = { try list.perform("set y key 20; set y section A") } }
+    _ = try list.run("set x key 25")
+    #expect(errors.isEmpty && list.errors.isEmpty)
+    #expect(!second.isBehind)
+    #expect(
+      ListFixture.table(second)
+        == (isTakenBack ? "A: r10 y20 | B: x25 z40" : "A: r10 | B: x25 y27 z40"))
+  }
+
+  @Test("sections that seem to fall apart by what others saved wait for the next merge, R17, R27")
+  func seemingDisorderBeforeMerge() throws {
+    let list = try ListFixture("A: r10 y20 | B: x30 z40") { $0.sortDescriptors = [.init("key")] }
+    list.database.write(27, "key", ManagedObjectID(ListFixture.row, 2))
+    list.database.write("B", "section", ManagedObjectID(ListFixture.row, 2))
+    #expect(try list.run("set x key 25") == "none")
+    #expect(try list.run("") == "none")
+    #expect(list.errors.isEmpty && list.controller.isBehind)
+    try list.context.mergeChanges()
+    #expect(list.errors.isEmpty && !list.controller.isBehind)
+    #expect(list.table == "A: r10 | B: x25 y27 z40")
+  }
+
+  @Test("sections that seem to fall apart by what others saved do not where rows are adopted, R27")
+  func seemingDisorderOfAdoptedRows() throws {
+    let list = try ListFixture("A: r10 y20 | B: x30 z40") { $0.sortDescriptors = [.init("key")] }
+    list.database.write(27, "key", ManagedObjectID(ListFixture.row, 2))
+    list.database.write("B", "section", ManagedObjectID(ListFixture.row, 2))
+    try list.perform("set x key 25")
+    try list.controller.performFetch(adopting: list.controller.fetchedRows)
+    #expect(list.table == "A: r10 | B: x25 y27 z40")
+    list.recorder.follow(list.controller)
+    try list.context.mergeChanges()
+    #expect(list.table == "A: r10 | B: x25 y27 z40")
+    #expect(list.errors.isEmpty && !list.controller.isBehind)
+  }
+
   @Test("a row that was new meanwhile keeps being one to settle under its lasting identity, R8")
   func newRowPlacedAhead() throws {
     let list = try list()
