@@ -11,7 +11,8 @@ extension FetchedResultsController {
   ///
   /// Unsaved changes are never kept: while there are any nothing is written, and the cache stays
   /// what it is, to be caught up from the feed (`R98`). Nor is an order that lacks saved rows,
-  /// since the context does not answer for them any more (`R15`).
+  /// since the context does not answer for them any more (`R15`), or in which rows of a section may
+  /// have several values that bear its name, such as NULL and an empty text.
   ///
   /// - Complexity: O(n), on another thread if work can come back from one
   public func writeCache() {
@@ -19,12 +20,15 @@ extension FetchedResultsController {
     guard cachePlace != nil, !managedObjectContext.hasChanges, currentBatch == nil,
       (try? managedObjectContext.mergeChanges()) != nil, isComplete, !isStale, let results,
       !results.lacksRows, results.isUpToDate, results.unsettled.isEmpty,
-      !managedObjectContext.hasChanges, sectionTable.isPlain,
+      !managedObjectContext.hasChanges,
       managedObjectContext.mergedFeedPosition != cachedPosition
     else { return }
     let all = results.order.all
-    let sections = all.sections(in: 0..<all.sectionCount)
-      .map { OrderedKeys.Section(value: sectionTable[$0.id].value, count: $0.rowCount) }
+    let layout = all.sections(in: 0..<all.sectionCount)
+    if layout.contains(where: { sectionTable.isMixed($0.id) }) { return }
+    let sections = layout.map {
+      OrderedKeys.Section(value: sectionTable[$0.id].value, count: $0.rowCount)
+    }
     keep(
       FetchedRows(
         order: all, sections: sectionKeyPath == nil ? [] : sections,
