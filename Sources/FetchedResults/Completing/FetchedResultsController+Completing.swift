@@ -88,14 +88,15 @@ extension FetchedResultsController {
       let fetch = try managedObjectContext.beginFetch(
         request, sectionPath: sectionKeyPath, first: firstRowCount)
     else { return nil }
+    let first = FetchedRows(fetch.first)
     var order = try ResultsOrder(
-      FetchedRows(fetch.first), arrangement, sections: sectionTable,
-      isComplete: fetch.reader == nil)
+      first, arrangement, sections: sectionTable, isComplete: fetch.reader == nil)
     var unsaved = TouchedRows()
     unsaved.add(fetch.unsaved)
     let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
     order = try self.order(order, after: unsaved, from: source)
     guard let reader = fetch.reader else {
+      keep(first, arrangement)
       return BegunFetch(order: order, placed: fetch.unsaved)
     }
     let sectionPath = sectionKeyPath

@@ -7,6 +7,21 @@ import Testing
 struct CacheWritingTests {
   private static let rows = "A: a10 b20 | B: c10 d20 e30 | C: f5"
 
+  @Test("by a fetch that knows all rows at once, also where the rest of others comes later, R98")
+  func shortList() throws {
+    let kept = try CachedList(Self.rows)
+    let (results, _) = try kept.open(posted: PostedWork())
+    results.stopFetching()
+    #expect(try kept.expect(sorted: false))
+    kept.cache.deleteCache(named: nil)
+    // As it is saved, whatever is edited.
+    results.managedObjectContext.object(with: ManagedObjectID(ListFixture.row, 1))["key"] = 99
+    try results.performFetch()
+    results.stopFetching()
+    #expect(ListFixture.table(results) == "A: b20 a99 | B: c10 d20 e30 | C: f5")
+    #expect(try kept.expect(sorted: false))
+  }
+
   @Test("on closing also of sections by fractions, R98")
   func fractions() throws {
     let kept = try CachedList(Self.rows)
