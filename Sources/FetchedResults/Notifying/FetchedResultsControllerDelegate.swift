@@ -40,8 +40,9 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   /// - Parameters:
   ///   - controller: the controller, which shows the state after the batch already.
   ///   - object: the object; one that went can be read until the batch has ended (`R65`). Of a row
-  ///     that was deleted before somebody could be told (the delegate came later, `R43`, or a read
-  ///     failed) it is a new object that has the identity, and NULL for every value.
+  ///     that was deleted by another program while nobody held it as an object, or before somebody
+  ///     could be told (the delegate came later, `R43`, or a read failed), it is a new object that
+  ///     has the identity, and NULL for every value.
   ///   - path: where it was before, nil for insertions.
   ///   - change: what happened to it.
   ///   - newPath: where it is now, nil for deletions. A move may have equal paths (`R60`), and an

@@ -74,12 +74,17 @@ struct DeliveryTests {
     let list = try ListFixture("a10 b20")
     _ = list.object("a")["name"]
     try list.expect("delete a; save", "WILL; OD [0,0] a; DID")
-    // Deleted by another, and held by nobody here.
+    // Deleted by another, and held here.
     let kept = list.object("b")
     #expect(kept["name"] == "b")
     list.database.write(nil, 2, of: ListFixture.row)
     try list.context.mergeChanges()
     #expect(list.recorder.take() == "WILL; OD [0,0] b; DID")
+    // Held by nobody here: nothing but the identity is known.
+    let unread = try ListFixture("a10 b20")
+    unread.database.write(nil, 2, of: ListFixture.row)
+    try unread.context.mergeChanges()
+    #expect(unread.recorder.take() == "WILL; OD [0,1] ; DID")
   }
 
   @Test("a section that went is passed as it was, R73")
