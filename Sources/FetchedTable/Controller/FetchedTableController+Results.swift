@@ -101,9 +101,8 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     {
       return batch.changes.withMovesShown
     }
-    let isInStep =
-      pendingMove?.isInStep
-      ?? (wanted != .none && decorated?.isIdentical(to: batch.oldOrder) == true)
+    let known = wanted == .none ? shadow : decorated
+    let isInStep = pendingMove?.isInStep ?? (known?.isIdentical(to: batch.oldOrder) == true)
     guard isInStep else {
       return OrderChanges(comparing: shadow, to: shown, updated: batch.affected)
     }

@@ -127,6 +127,21 @@ struct EmptySectionTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test(
+    "The first of them come along with a batch that touches nothing else, R55",
+    arguments: [500, 3_500])
+  func firstWish(position: Int64) throws {
+    let list = try ListFixture("A: a b c | D: d", lines: 30)
+    list.controller.permanentSections = { ["B"] }
+    list.askedCells = []
+    try list.object("b")["position"] = .integer(position)
+    try list.context.processPendingChanges()
+    list.draw()
+    #expect(headers(list) == "A 3, D 1, B 0")
+    #expect(list.askedCells == ["b"])
+    #expect(list.refusals.isEmpty)
+  }
+
   @Test("They are shown with the rows of a fetch that the table has not shown yet")
   func fetchedByTheOwner() throws {
     let list = try ListFixture("A: a | C: c", lines: 30)
