@@ -109,10 +109,12 @@ extension FetchedResultsController {
     indexPath(for: object.objectID)
   }
 
-  /// The place of the object of an identity, or nil if it is not in the results.
+  /// The place of the object of an identity, or nil if it is not in the results. The temporary
+  /// identity of an object that was saved since leads to it too (`R8`).
   ///
   /// - Complexity: O(log n); nothing is read
   public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
+    let id = managedObjectContext.presentID(id)
     guard let results, id.entity == results.order.arrangement.request.entity else { return nil }
     return results.order.visible.indexPath(of: id.key)
   }

@@ -217,10 +217,12 @@ public final class FetchedTableController {
   }
 
   /// Where the table shows an object's row, or nil if it is not there. With ``permanentSections``
-  /// that is not always its place in the results.
+  /// that is not always its place in the results. The temporary identity of an object that was
+  /// saved since leads to it too (R8).
   ///
   /// - Complexity: O(log n)
   public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
+    let id = results.managedObjectContext.presentID(id)
     guard id.entity == results.fetchedRequest.entity else { return nil }
     return tableOrder.indexPath(of: id.key)
   }

@@ -28,7 +28,9 @@ extension ManagedObjectContext {
   }
 
   /// The id of an object that may have been saved since somebody took note of a temporary one.
-  private func presentID(_ id: ManagedObjectID) -> ManagedObjectID {
+  ///
+  /// - Complexity: O(1)
+  package func presentID(_ id: ManagedObjectID) -> ManagedObjectID {
     id.isTemporary ? permanentIDs[id] ?? id : id
   }
 

@@ -167,6 +167,17 @@ struct TrackingTests {
     #expect(list.table == "b5 a10")
   }
 
+  @Test("a saved row is found by the identity that it had before, R8, R36")
+  func formerIdentity() throws {
+    let list = try ListFixture("a10 b20")
+    _ = try list.run("insert n 15")
+    let id = list.object("n").objectID
+    #expect(list.controller.indexPath(for: id) == [0, 1])
+    _ = try list.run("save")
+    #expect(id.isTemporary && id != list.object("n").objectID)
+    #expect(list.controller.indexPath(for: id) == [0, 1])
+  }
+
   @Test("a saved row comes before rows that are newer, where only identities order them, R8, R28")
   func identityOrder() throws {
     let list = try ListFixture("A: a1 b2") { $0.sortDescriptors = [.init("section")] }

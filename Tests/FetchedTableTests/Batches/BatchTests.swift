@@ -304,4 +304,15 @@ struct BatchTests {
     #expect(list.cursorTitle == "other")
     #expect(list.cursorMoves == 0, "it is on the same row")
   }
+
+  @Test("A saved row is found by the identity that it had before, R8")
+  func formerIdentity() throws {
+    let list = try ListFixture("a b")
+    let new = try list.context.insert(ListFixture.item, .first)
+    new["title"] = "n"
+    let id = new.objectID
+    try list.context.save()
+    #expect(id.isTemporary && id != new.objectID)
+    #expect(list.controller.indexPath(for: id) == [0, 0])
+  }
 }
