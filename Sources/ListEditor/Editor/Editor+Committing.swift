@@ -16,15 +16,14 @@ extension Editor: ContextObserver {
     if count >= ManagedObjectContext.manyChanges { tellAtOnce("Saving \(count) rows.") }
   }
 
-  /// Reads the rows that a gesture brought into sight: while the disk is waited for nothing can be
-  /// read.
+  /// Reads the rows that a gesture brought into sight: while it is written nothing can be read.
   public func contextWillWrite(_ context: ManagedObjectContext) {
     tellOfSaving(context)
     listAhead = laidOutList()
     listAhead?.askForCells()
   }
 
-  /// Draws the rows of a list while the disk is waited for, and the words of a command that knows
+  /// Draws the rows of a list while the gesture is written, and the words of a command that knows
   /// before what it will say, which is shown as soon as it is true. Elsewhere ``endTurn()`` draws
   /// what else there is to say, or what was taken back, and shows it all.
   ///

@@ -30,7 +30,7 @@ extension Connection {
   ///   - write: Run once, on the other thread: only this may use the connection meanwhile.
   ///   - work: Run at most once, on this thread. It must not use the connection before
   ///     `awaitSave()`.
-  /// - Throws: What `write` throws, and `commit()`, when both are done.
+  /// - Throws: What `write` throws, and `commit()`, when both are done; nothing is there then.
   func commit(writing write: () throws -> Void, meanwhile work: () -> Void) throws {
     savingThread = savingThread ?? SavingThread()
     guard let savingThread else {
@@ -44,7 +44,13 @@ extension Connection {
     withoutActuallyEscaping(write) { write in
       savingThread.start {
         outcome.result = Result {
-          try write()
+          do {
+            try write()
+          } catch {
+            // Whoever reads behind that must not see half of it.
+            try? self.rollback()
+            throw error
+          }
           return sqlite3_step(statement.handle)
         }
       }
@@ -71,6 +77,7 @@ extension Connection {
         didCommit()
       } catch {
         overlappedSave = .failed(refusal(of: error))
+        try? rollback()
       }
     case .failure(let error): overlappedSave = .failed(error)
     case nil: trap("a save that came to nothing")

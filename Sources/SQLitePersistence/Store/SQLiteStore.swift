@@ -12,8 +12,8 @@ import ObjectGraph
 /// file write for every writer, and overwrites nothing that they changed, because it compares
 /// before it writes.
 ///
-/// **Durable.** The journal mode is WAL and `synchronous` is FULL: when `commitGesture()` returns,
-/// the gesture is on the disk.
+/// **Durable.** The journal mode is WAL and `synchronous` is FULL: when `commitGesture()` or
+/// `write(_:meanwhile:)` returns, the gesture is on the disk.
 ///
 /// **One thread.** A store belongs to the thread of its contexts.
 public final class SQLiteStore {

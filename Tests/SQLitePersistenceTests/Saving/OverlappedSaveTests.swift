@@ -101,14 +101,25 @@ struct OverlappedSaveTests {
     let file = try ListFile()
     defer { file.remove() }
     let store = try file.open()
+    let favorite = try store.entity("favorite")
     for reads in [false, true] {
       var (worked, found) = (0, AttributeValue?.none)
+      try store.beginGesture()
+      store.expectWrite()
+      // The first row is written before the second one is found to be another.
+      let save = SaveRequest(
+        updates: [
+          .init(
+            ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "new")]),
+          .init(ManagedObjectID(favorite, 2), changes: [.init("name", from: "none", to: "new")]),
+        ], journaling: .record(name: "Rename"))
       #expect(throws: PersistentStoreError.self) {
-        try rename(store, from: "another one", to: "new") {
+        _ = try store.write(save) {
           worked += 1
           if reads { found = try? name(store) }
         }
       }
+      store.abandonGesture()
       #expect(worked == 1)
       #expect(found == (reads ? "MacBook Pro" : nil))
       try rename(store, from: "MacBook Pro", to: "new") {}
