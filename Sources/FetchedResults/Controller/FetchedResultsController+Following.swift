@@ -246,7 +246,12 @@ extension FetchedResultsController {
       elsewhere.formUnion(managedObjectContext.unsavedKeys(of: entity))
     }
     results.missed.add(misplaced: elsewhere)
-    results.newKeys.formUnion(results.related.byKey(notice.permanentIDs.values))
+    // What is in the file already leads to no new object.
+    let new = results.related.byKey(notice.permanentIDs.values) { holder in
+      (notice.inserted + notice.updated).contains { $0.entity == holder }
+        || !managedObjectContext.unsavedKeys(of: holder).isEmpty
+    }
+    results.newKeys.formUnion(new)
     self.results = results
     if !replaced.isEmpty { delegate?.controller(self, didReplaceIdentities: replaced) }
     if !elsewhere.isEmpty || !results.newKeys.isEmpty || isCacheLagging {

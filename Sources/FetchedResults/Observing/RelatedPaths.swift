@@ -9,8 +9,9 @@ import ObjectGraph
 /// called.
 struct RelatedPaths {
   private let legs: [PathLeg]
-  /// The paths through other objects at whose end stands the key of yet another one.
-  private let keyPaths: [(path: AttributePath, destination: Entity)]
+  /// The paths through other objects at whose end stands the key of yet another one, with what
+  /// holds that key.
+  private let keyPaths: [(path: AttributePath, holder: Entity, destination: Entity)]
   private let entity: Entity
   private var names: [ManagedObjectID: AttributeValue] = [:]
 
@@ -29,7 +30,10 @@ struct RelatedPaths {
     }
     let entity = entity
     keyPaths = arrangement.paths.filter { $0.components.count > 1 }.compactMap { path in
-      context.destination(of: path, from: entity).map { (path, $0) }
+      guard let holder = context.store.model.legs(of: path, from: entity)?.last?.destination,
+        let destination = context.destination(of: path, from: entity)
+      else { return nil }
+      return (path, holder, destination)
     }
     self.legs = legs.sorted { ($0.prefix.description, $0.next) < ($1.prefix.description, $1.next) }
     for choice in Set(legs.filter { $0.reference == .name }.map(\.destination)) {
@@ -64,21 +68,27 @@ struct RelatedPaths {
     return rows
   }
 
-  /// Those of some objects whose keys may be what rows depend on that lead to them through others.
-  func byKey(_ ids: some Sequence<ManagedObjectID>) -> Set<ManagedObjectID> {
+  /// Those of some new objects whose keys may be what rows depend on that lead to them through
+  /// others.
+  ///
+  /// - Parameter mayLeadThere: Whether objects of an entity may lead to one that had no key before.
+  func byKey(
+    _ ids: some Sequence<ManagedObjectID>, where mayLeadThere: (Entity) -> Bool
+  ) -> Set<ManagedObjectID> {
     guard !keyPaths.isEmpty else { return [] }
-    let names = Set(keyPaths.map(\.destination.name))
+    let names = Set(keyPaths.filter { mayLeadThere($0.holder) }.map(\.destination.name))
     return Set(ids.filter { names.contains($0.entity.name) })
   }
 
   /// The keys of the rows that depend on the keys of some objects, and lead to them through others.
   ///
   /// - Throws: What the context throws while it looks for them.
+  /// - Complexity: That of a fetch for each such path
   func rows(
     leadingToKeysOf ids: Set<ManagedObjectID>, _ context: ManagedObjectContext
   ) throws -> Set<Int64> {
     var rows: Set<Int64> = []
-    for (path, destination) in keyPaths {
+    for (path, _, destination) in keyPaths {
       let keys = ids.filter { $0.entity.name == destination.name }.map(\.key)
       for part in FetchRequest.Predicate.parts(of: Set(keys.map { .integer($0) }), among: path) {
         let request = FetchRequest(entity: entity, predicate: part)

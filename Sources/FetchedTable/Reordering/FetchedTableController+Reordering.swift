@@ -128,8 +128,8 @@ extension FetchedTableController {
   /// else changed it: it still has its rank (R170). Nil if there is none in the section.
   ///
   /// - Throws: What the context throws.
-  /// - Complexity: O(k) for k rows of the section that are not shown any more, and only those that
-  ///   are nearer than the one that is found are read, a batch at a time
+  /// - Complexity: O(m log n) for m rows up to the one that is found, of which those that are not
+  ///   shown any more are read, a batch at a time
   private func hiddenNeighbour(
     of move: PendingMove, in context: ManagedObjectContext
   ) throws -> (row: ManagedObject, isAbove: Bool)? {
@@ -140,15 +140,18 @@ extension FetchedTableController {
     }
     func nearest(_ rows: some Sequence<Int64>) throws -> ManagedObject? {
       // What is still shown is in another section.
-      var hidden = rows.filter { !results.order.contains($0) }[...]
-      while !hidden.isEmpty {
-        let batch = hidden.prefix(results.fetchedRequest.batchSize)
-        hidden = hidden.dropFirst(batch.count)
+      var hidden = rows.lazy.filter { [results] in !results.order.contains($0) }
+        .makeIterator()
+      while true {
+        var batch: [Int64] = []
+        while batch.count < results.fetchedRequest.batchSize, let key = hidden.next() {
+          batch.append(key)
+        }
+        if batch.isEmpty { return nil }
         let objects = try context.prefetch(
           batch.map { ManagedObjectID(results.fetchedRequest.entity, $0) })
         if let found = objects.first(where: { !$0.isDeleted && isInSection($0) }) { return found }
       }
-      return nil
     }
     if let above = try nearest(move.rowsAbove) { return (above, true) }
     return try nearest(move.rowsBelow).map { ($0, false) }

@@ -62,16 +62,16 @@ struct PendingMove {
   private var target: TableIndexPath? { rows.first.flatMap(shown.indexPath(of:)) }
 
   /// The rows that were shown above the dropped ones in their section, the nearest one first.
-  var rowsAbove: [Int64] {
-    guard let target else { return [] }
-    return (0..<target.row).reversed().map { shown[[target.section, $0]].id }
+  var rowsAbove: some Sequence<Int64> {
+    let (section, row) = (target?.section ?? 0, target?.row ?? 0)
+    return (0..<row).reversed().lazy.map { shown[[section, $0]].id }
   }
 
   /// The rows that were shown below the dropped ones in their section, the nearest one first.
-  var rowsBelow: [Int64] {
-    guard let target else { return [] }
-    return (target.row + rows.count..<shown.numberOfRows(inSection: target.section))
-      .map { shown[[target.section, $0]].id }
+  var rowsBelow: some Sequence<Int64> {
+    let section = target?.section ?? 0
+    let range = target.map { ($0.row + rows.count)..<shown.numberOfRows(inSection: $0.section) }
+    return (range ?? 0..<0).lazy.map { shown[[section, $0]].id }
   }
 
   /// `order` with the dropped rows at the place where the user put them, or `nil` when that place
