@@ -54,7 +54,7 @@ extension String {
     let sought = SoughtText(text)
     let lines = split(whereSeparator: \.isNewline)
     guard !sought.isEmpty, let line = lines.first(where: sought.occurs) else { return nil }
-    return sought.ranges(in: line).first?.lowerBound ?? line.startIndex
+    return sought.ranges(in: line, endingCharacters: false).first?.lowerBound ?? line.startIndex
   }
 
   /// The parts of it that are a text but for case and marks, each as it stands here, among more
@@ -62,6 +62,7 @@ extension String {
   ///
   /// - Complexity: O(length of one · length of the other)
   func parts(like text: String) -> Set<String> {
-    Set(SoughtText(text).ranges(in: prefix(1_000)).map { String(self[$0]) })
+    let ranges = SoughtText(text).ranges(in: prefix(1_000), endingCharacters: false)
+    return Set(ranges.map { String(self[$0]) })
   }
 }

@@ -23,7 +23,7 @@ extension ListScreen {
 
   private static let actingOnRows: Set<Command.Identifier> = [
     .editTitle, .editFields, .flip, .cycle, .delete, .copy, .grab, .nudgeDown, .nudgeUp,
-    .toNextSection, .toPreviousSection, .moveTo,
+    .toNextSection, .toPreviousSection, .moveTo, .replace,
   ]
 
   /// Lets a range begin at the next row that is left of it, where the first one is gone.

@@ -71,7 +71,9 @@ extension Editor {
 
   /// What `s/OLD/NEW/` and `%s/OLD/NEW/` mean; nil for everything else.
   private func replacing(typed: String) -> MenuItem? {
-    guard let replacement = TextReplacement(command: typed.trimmingBlanks) else { return nil }
+    // Blanks at its end belong to the new text.
+    let line = String(typed.drop(while: \.isWhitespace))
+    guard let replacement = TextReplacement(command: line) else { return nil }
     return MenuItem(replacement.words(in: "the rows")) { [unowned self] in
       guard let list = screen as? ListScreen else {
         return .stay(.refusal("Only texts in the rows of a list are replaced."))

@@ -5,51 +5,65 @@ import ObjectGraph
 extension ListScreen {
   /// Asks what is to be replaced, and then by what.
   func startReplacing() throws -> Outcome {
+    let meant = rowsForReplacing()
     if let refusal = refusalOfReplacing { return .stay(refusal) }
-    let prompt = PromptScreen(
-      "Replace a text", label: "Replace", proposal: lastFinding?.text ?? "", keepsBlanks: true,
-      keyMap: keyMap,
-      check: { [unowned self] old in
-        if old.isEmpty { return .refusal("What is to be replaced?") }
-        let isThere = try !rowsHolding(old).isEmpty
-        return isThere ? nil : .refusal(TextReplacement(old: old, new: "").nothingWords)
-      },
-      accept: { [unowned self] old in .open(promptOfNewText(insteadOf: old)) })
-    return .open(prompt)
+    return .open(
+      PromptScreen(
+        "Replace a text", label: "Replace", proposal: lastFinding?.text ?? "", keepsBlanks: true,
+        keyMap: keyMap,
+        check: { [unowned self] old in
+          if old.isEmpty { return .refusal("What is to be replaced?") }
+          guard try keys(of: meant, holding: old).isEmpty else { return nil }
+          return .refusal(TextReplacement(old: old, new: "").nothingWords(isHeld: false))
+        },
+        accept: { [unowned self] old in .open(promptOfNewText(insteadOf: old, in: meant)) }))
   }
 
-  private func promptOfNewText(insteadOf old: String) -> PromptScreen {
+  private func promptOfNewText(insteadOf old: String, in meant: RowsForReplacing) -> PromptScreen {
     PromptScreen(
       "Replace a text", label: "Replace \"\(ListWords.name(old, empty: old))\" by",
       keepsBlanks: true, keyMap: keyMap,
       check: { [unowned self] new in
-        let replacement = TextReplacement(old: old, new: new)
-        return try refusal(of: replacement, in: rows(changedBy: replacement))
+        try refusal(of: TextReplacement(old: old, new: new), in: meant)
       },
-      accept: { [unowned self] new in try askToReplace(TextReplacement(old: old, new: new)) })
+      accept: { [unowned self] new in
+        try askToReplace(TextReplacement(old: old, new: new), in: meant)
+      })
   }
 
   /// Asks whether a text is to be replaced in as many rows as it would change.
   func askToReplace(_ replacement: TextReplacement) throws -> Outcome {
-    if let refusal = refusalOfReplacing { return .stay(refusal) }
-    let found = try rows(changedBy: replacement)
-    if let refusal = refusal(of: replacement, in: found) { return .stay(refusal) }
-    let marked = table.markedCount
-    let those =
-      marked > 1 ? "\(found.count) of the \(ListWords.rows(marked)) marked" : names(of: found)
+    try askToReplace(replacement, in: rowsForReplacing())
+  }
+
+  private func askToReplace(
+    _ replacement: TextReplacement, in meant: RowsForReplacing
+  ) throws -> Outcome {
+    if let refusal = try refusalOfReplacing ?? refusal(of: replacement, in: meant) {
+      return .stay(refusal)
+    }
+    let found = try rows(of: meant, changedBy: replacement)
+    let hidden = hiddenMarks.rows.count
+    var (those, remark) = (names(of: found), String?.none)
+    switch meant {
+    case .marked(let marked) where marked.count > 1:
+      those = "\(found.count) of the \(ListWords.rows(marked.count)) marked"
+    case .shown where hidden > 0:
+      remark = hidden == 1 ? "The marked row is hidden." : "The \(hidden) marked rows are hidden."
+    default: break
+    }
     return .ask(
-      Question(text: "\(replacement.words(in: those))?") { [unowned self] in
+      Question(text: "\(replacement.words(in: those))?", remark: remark) { [unowned self] in
         // Others went on while it stood.
-        let found = try rows(changedBy: replacement)
-        if let refusal = refusal(of: replacement, in: found) { return .stay(refusal) }
-        return try replace(replacement, in: found)
+        if let refusal = try refusal(of: replacement, in: meant) { return .stay(refusal) }
+        return try replace(replacement, in: rows(of: meant, changedBy: replacement))
       })
   }
 
   private func replace(
     _ replacement: TextReplacement, in rows: [ManagedObject]
   ) throws -> Outcome {
-    return try withRemaining(rows) { rows in
+    try withRemaining(rows) { rows in
       let those = names(of: rows)
       try edit(replacement.words(in: those), writingInto: rows) { _ in
         try requireAll(rows)
@@ -62,6 +76,23 @@ extension ListScreen {
     }
   }
 
+  // MARK: What is meant
+
+  /// The rows in which a text is to be replaced.
+  private enum RowsForReplacing {
+    /// Those that were marked when somebody asked for it.
+    case marked([ManagedObject])
+    /// All that are shown by the time.
+    case shown
+  }
+
+  private func rowsForReplacing() -> RowsForReplacing {
+    followHiddenMarks()
+    followRange()
+    takeRange(for: .replace)
+    return table.markedCount > 0 ? .marked(targets()) : .shown
+  }
+
   /// Why nothing can be replaced; nil if it can.
   private var refusalOfReplacing: Message? {
     if isReadOnly { return .refusal(Phrasebook.readOnly) }
@@ -69,17 +100,42 @@ extension ListScreen {
     return replacedFields.isEmpty ? .refusal("This list has no texts.") : nil
   }
 
+  /// Why a text is not replaced: no row holds it, or some would have no title. Nil if it can be.
+  private func refusal(
+    of replacement: TextReplacement, in meant: RowsForReplacing
+  ) throws -> Message? {
+    let changed = try rows(of: meant, changedBy: replacement)
+    guard !changed.isEmpty else {
+      let isHeld = try !keys(of: meant, holding: replacement.old).isEmpty
+      return .refusal(replacement.nothingWords(isHeld: isHeld))
+    }
+    guard let title = list.titleAttribute, title.type == .text else { return nil }
+    let nameless = try changed.filter { row in
+      try changes(of: row, by: replacement).contains { field, value in
+        field == title && value.fieldText.isBlank
+      }
+    }
+    guard let first = nameless.first else { return nil }
+    let others = nameless.count > 1 ? " and \(nameless.count - 1) more" : ""
+    return .refusal(
+      "\(name(of: first))\(others) would have no \(title.title). Nothing was changed.")
+  }
+
+  // MARK: What it changes
+
   /// The fields whose texts people see and type.
   private var replacedFields: [Attribute] { list.fields.filter { $0.type == .text } }
 
-  /// The rows that are meant and hold a text.
+  /// The keys of the rows that are meant and hold a text.
   ///
   /// - Complexity: O(n log n) for n rows; no object is made.
-  private func rowsHolding(_ old: String) throws -> [Int64] {
+  private func keys(of meant: RowsForReplacing, holding old: String) throws -> [Int64] {
     let keys: [Int64]
-    if table.markedCount > 0 {
-      keys = table.markedRows.map { rows.shownOrder[rows.shownOrder.offset(of: $0)].id }
-    } else {
+    switch meant {
+    case .marked(let marked):
+      keys = marked.filter { !$0.isDeleted && rows.indexPath(forObject: $0) != nil }
+        .map(\.objectID.key)
+    case .shown:
       try results.completeFetch()
       keys = rows.shownOrder.rows(in: 0..<rows.shownOrder.rowCount).map(\.id)
     }
@@ -91,8 +147,11 @@ extension ListScreen {
   }
 
   /// The rows that are meant and hold other texts then.
-  private func rows(changedBy replacement: TextReplacement) throws -> [ManagedObject] {
-    let ids = try rowsHolding(replacement.old).map { ManagedObjectID(list.entity, $0) }
+  private func rows(
+    of meant: RowsForReplacing, changedBy replacement: TextReplacement
+  ) throws -> [ManagedObject] {
+    let ids = try keys(of: meant, holding: replacement.old)
+      .map { ManagedObjectID(list.entity, $0) }
     return try objects.prefetch(ids).filter { try !changes(of: $0, by: replacement).isEmpty }
   }
 
@@ -100,30 +159,14 @@ extension ListScreen {
     of row: ManagedObject, by replacement: TextReplacement
   ) throws -> [(field: Attribute, value: AttributeValue)] {
     try replacedFields.compactMap { field in
-      let isTitle = field == list.titleAttribute
       let value = row[field.name]
-      guard !value.isNull, let text = replacement.applied(to: value.fieldText) else { return nil }
-      let new = isTitle ? text.trimmingBlanks : text
-      return (
-        field,
-        try FieldFormat(field, time: time)
-          .value(of: new, insteadOf: value, today: today(), choices: [])
-      )
+      guard !value.isNull, !value.isData, let text = replacement.applied(to: value.fieldText)
+      else { return nil }
+      // No title keeps blanks at its ends.
+      let new = field == list.titleAttribute ? text.trimmingBlanks : text
+      let changed = try FieldFormat(field, time: time)
+        .value(of: new, insteadOf: value, today: today(), choices: [])
+      return changed == value ? nil : (field, changed)
     }
-  }
-
-  /// Why a text is not replaced: no row holds it, or some would have no title. Nil if it can be.
-  private func refusal(
-    of replacement: TextReplacement, in rows: [ManagedObject]
-  ) -> Message? {
-    if rows.isEmpty { return .refusal(replacement.nothingWords) }
-    guard let title = list.titleAttribute, title.type == .text else { return nil }
-    let nameless = rows.filter {
-      replacement.applied(to: $0[title.name].fieldText)?.isBlank == true
-    }
-    guard let first = nameless.first else { return nil }
-    let others = nameless.count > 1 ? " and \(nameless.count - 1) more" : ""
-    let rows = "\(name(of: first))\(others)"
-    return .refusal("\(rows) would have no \(title.title). Nothing was changed.")
   }
 }

@@ -5,16 +5,22 @@ import ObjectGraph
 struct TextReplacement: Hashable {
   let old: String
   let new: String
+  private let sought: SoughtText
+
+  init(old: String, new: String) {
+    (self.old, self.new) = (old, new)
+    sought = SoughtText(old)
+  }
 
   /// A text with each of its parts replaced that are the old one; nil if that changes nothing.
   ///
   /// - Complexity: O(length · length of the old one)
   func applied(to text: String) -> String? {
-    let sought = SoughtText(old)
     guard sought.occurs(in: text[...]) else { return nil }
     var result = ""
     var end = text.startIndex
-    for range in sought.ranges(in: text[...]) where range.lowerBound >= end {
+    for range in sought.ranges(in: text[...], endingCharacters: true) where range.lowerBound >= end
+    {
       result += text[end..<range.lowerBound]
       result += new
       end = range.upperBound
@@ -35,9 +41,11 @@ struct TextReplacement: Hashable {
   }
 
   /// That there is nothing to replace.
-  var nothingWords: String {
-    SoughtText(old).occurs(in: new[...])
-      ? "Nothing would be changed: \(quoted(new)) stands there already."
+  ///
+  /// - Parameter isHeld: Whether a search finds the old text.
+  func nothingWords(isHeld: Bool) -> String {
+    isHeld
+      ? "Nothing would be changed by that."
       : "No text of these rows holds \(quoted(old))."
   }
 

@@ -93,7 +93,9 @@ struct ReplaceTests {
       (":replace<Enter><Enter>", "What is to be replaced?"),
       (":s/bread//<Enter>", "Bread would have no Title. Nothing was changed."),
       (":s/milk/milk/<Enter>", "Replace \"milk\" by \"milk\" in Milktea?"),
-      (":s/tea/tea/<Enter>", "Nothing would be changed: \"tea\" stands there already."),
+      (":s/tea/tea/<Enter>", "Nothing would be changed by that."),
+      (":s/tea/tea /<Enter>", "Nothing would be changed by that."),
+      (":s/honey/honey cake/<Enter>", "No text of these rows holds \"honey\"."),
       ("fzzz<Enter>:s/a/b/<Enter>", "There is no row here."),
     ])
   func refusal(script: String, words: String) throws {
@@ -125,6 +127,41 @@ struct ReplaceTests {
     #expect(try editor.shell("SELECT count(*) FROM letter WHERE title LIKE '%jam%'") == ["0"])
     editor.type("<Ctrl-e>")
     #expect(try editor.shell("SELECT count(*) FROM letter WHERE title LIKE '%jam%'") == ["4"])
+  }
+
+  @Test("A range that was begun is marked by it, and hidden marks are told")
+  func rangesAndHiddenMarks() throws {
+    let editor = try Self.editor()
+    editor.type("Vj:s/milk/jam/<Enter>")
+    #expect(editor.status.contains("in 2 of the 2 rows marked?"), "\(editor.status)")
+    editor.type("y")
+    #expect(editor.summary == "[One] Oatjam >jamtea [Two] Bread milk")
+    editor.type("uftea<Enter><Esc><Esc>g")
+    editor.type("<Space>fmilktea<Enter>:s/milk/jam/<Enter>")
+    #expect(
+      editor.status.hasPrefix(" The marked row is hidden. Replace \"milk\" by \"jam\" in Milktea?"),
+      "\(editor.status)")
+  }
+
+  @Test("Where the marked rows go while the question stands nothing is done to others")
+  func goneMarks() throws {
+    let editor = try Self.editor()
+    editor.type("<Space><Space>:s/milk/jam/<Enter>")
+    #expect(editor.status.contains("in 2 of the 2 rows marked?"), "\(editor.status)")
+    try editor.shell("DELETE FROM letter WHERE part = 'One'")
+    editor.noticeOutsideChange()
+    editor.type("y")
+    #expect(editor.summary.filter { $0 != ">" } == "[Two] Bread milk", "\(editor.status)")
+  }
+
+  @Test("Bytes in a column of texts stay what they are")
+  func bytes() throws {
+    let editor = try Self.editor(
+      Self.rows + "UPDATE letter SET part = x'00ff' WHERE title = 'Bread';")
+    editor.type(":s/b/c/<Enter>…y")
+    #expect(
+      try editor.shell("SELECT title, hex(part) FROM letter WHERE typeof(part) = 'blob'")
+        == ["cread|00FF"])
   }
 
   @Test("A file that nobody may write into stays as it is")

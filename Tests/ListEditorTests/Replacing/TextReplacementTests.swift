@@ -23,7 +23,7 @@ struct TextReplacementTests {
     arguments: [
       ("bread", "milk", "tea"), ("milk", "milk", "milk"), ("", "milk", "tea"),
       // A part of a character is none.
-      ("👩‍👧", "👩", "x"),
+      ("👩‍👧", "👩", "x"), ("Fuß", "s", "z"),
     ])
   func nothing(text: String, old: String, new: String) {
     #expect(TextReplacement(old: old, new: new).applied(to: text) == nil)
@@ -35,6 +35,7 @@ struct TextReplacementTests {
       ("s/milk/oat milk/", "milk", "oat milk"), ("%s/milk/oat/g", "milk", "oat"),
       ("s/milk/oat", "milk", "oat"), ("s/a\\/b/c/", "a/b", "c"), ("s|a/b|c|gi", "a/b", "c"),
       ("s#a#\\d#", "a", "\\d"), ("s,a,,", "a", ""), ("s/ a/b /", " a", "b "),
+      ("s/a/ ", "a", " "),
     ])
   func command(line: String, old: String, new: String) {
     #expect(TextReplacement(command: line) == TextReplacement(old: old, new: new))
