@@ -16,7 +16,8 @@ extension ListScreen {
   /// Every section that rows can be moved to, in the order of the list.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: O(number of sections); where rows are hidden, the store orders all of the list
+  /// - Complexity: O(number of sections); where rows are hidden and the sections do not stand as the
+  ///   values of a choice, the store orders all of the list
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
     let values = try sectionValues(at: path)
@@ -31,12 +32,23 @@ extension ListScreen {
 
   /// What the rows of each section hold that the list has, also where they are hidden now.
   private func sectionValues(at path: AttributePath) throws -> [AttributeValue] {
-    if arrangement.hidesRows {
+    guard arrangement.hidesRows else {
+      try results.completeFetch()
+      return (0..<results.order.sectionCount).map(sectionValue)
+    }
+    guard let order = choiceOrder else {
       let request = arrangement.request(for: list, hidesRows: false)
       return try objects.orderedKeys(for: request, sectionPath: path).sections.map(\.value)
     }
     try results.completeFetch()
-    return (0..<results.order.sectionCount).map(sectionValue)
+    let shown = (0..<results.order.sectionCount).map(sectionValue)
+    // All others but that of the rows without a value are values of the choice.
+    guard !shown.contains(where: \.plainText.isEmpty) else { return shown }
+    var request = request(forSection: .null, at: path)
+    (request.sortDescriptors, request.limit) = ([], 1)
+    if try objects.orderedKeys(for: request, sectionPath: nil).keys.isEmpty { return shown }
+    let isLast = order.order == .descending || order.nulls == .last
+    return isLast ? shown + [.null] : [.null] + shown
   }
 
   /// What the rows of a section of the results hold; none of them is read.
@@ -271,8 +283,8 @@ extension ListScreen {
 
   /// The last row of a section that stays where it is, also where it is hidden now.
   ///
-  /// - Complexity: O(number of sections + moved rows); where rows are hidden, O(n log n) for n rows
-  ///   of the section, of which one is read
+  /// - Complexity: O(number of sections + moved rows); where rows are hidden, as
+  ///   ``lastHiddenRow(ofSection:except:)``
   private func lastObject(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
@@ -290,7 +302,8 @@ extension ListScreen {
   /// The same where rows are hidden; nil where none are.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: O(rows of the list + n log n) for n rows of the section, of which one is read
+  /// - Complexity: That of the store for the last rows of the section, one more than are moved, where
+  ///   people order them; elsewhere O(rows of the list + n log n) for n rows of the section
   func lastHiddenRow(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
@@ -300,12 +313,30 @@ extension ListScreen {
 
   /// The last row of a section that stays where it is, as the store has the section.
   ///
-  /// - Complexity: O(rows of the list + n log n) for n rows of the section, of which one is read
+  /// - Complexity: As ``lastHiddenRow(ofSection:except:)``
   private func lastStored(
     ofSection value: AttributeValue, at path: AttributePath, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
     let movers = Set(moved.map(\.objectID.key))
-    return try objects.orderedKeys(for: request(forSection: value, at: path), sectionPath: nil).keys
+    var request = request(forSection: value, at: path)
+    let order = request.rowDescriptor(sectionPath: path)
+    // Rows without a value stand before those of an empty text, which share their section (R39).
+    if let order, order.isManualOrder(of: list.entity), !value.plainText.isEmpty {
+      var fromEnd = request
+      fromEnd.sortDescriptors = [.init(order.path, .descending)]
+      fromEnd.limit = movers.count + 2
+      let last = try objects.orderedKeys(for: fromEnd, sectionPath: nil)
+      guard let index = last.keys.firstIndex(where: { !movers.contains($0) }) else { return nil }
+      let row = objects.object(with: ManagedObjectID(list.entity, last.keys[index]))
+      // Of those with one rank the last is that of the greatest key.
+      let others = last.sortKeys[(index + 1)...]
+      if others.first != last.sortKeys[index] { return row }
+      if case let rank = row.value(at: order.path), !rank.isNull {
+        let ranked = FetchRequest.Predicate.comparison(order.path, .equal, rank)
+        request.predicate = .and([request.predicate, ranked].compactMap(\.self))
+      }
+    }
+    return try objects.orderedKeys(for: request, sectionPath: nil).keys
       .last { !movers.contains($0) }
       .map { objects.object(with: ManagedObjectID(list.entity, $0)) }
   }

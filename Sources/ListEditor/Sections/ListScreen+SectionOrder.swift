@@ -4,13 +4,18 @@ import ObjectGraph
 /// of the file's own that has nothing to do with these. Whatever goes from one to the next goes by
 /// what is shown.
 extension ListScreen {
-  /// Whether the sections of a choice stand from its last value to its first.
-  var showsChoicesBackwards: Bool {
+  /// What orders the sections where these are those of a choice in the order of its values, or the
+  /// other way round; nil where they are not.
+  var choiceOrder: FetchRequest.SortDescriptor? {
     guard let path = results.sectionKeyPath, let rank = choiceEntity?.orderAttribute,
-      let first = results.fetchRequest.sortDescriptors.first, first.order == .descending
-    else { return false }
-    return first.path.components == path.components + [rank]
+      let first = results.fetchRequest.sortDescriptors.first,
+      first.path.components == path.components + [rank]
+    else { return nil }
+    return first
   }
+
+  /// Whether the sections of a choice stand from its last value to its first.
+  var showsChoicesBackwards: Bool { choiceOrder?.order == .descending }
 
   /// The rows of the choice that sections come from, in the order of the sections.
   ///

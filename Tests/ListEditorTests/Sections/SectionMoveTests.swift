@@ -22,6 +22,31 @@ struct SectionMoveTests {
     #expect(try editor.storedTitles() == ["A", "D", "B", "C"])
   }
 
+  @Test("While rows are hidden a move reads no more of a long list than of a short one")
+  func costWithHiddenRows() throws {
+    var costs: [[Int]] = []
+    for count in [300, 6_000] {
+      let editor = try EditorUnderTest(
+        sql: EditorUnderTest.sql(template: "todo") + """
+          ;
+          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+          INSERT INTO todo (title, section, done, rank)
+          SELECT 'r' || i, CASE i % 3 WHEN 0 THEN 'Today' WHEN 1 THEN 'This week' ELSE 'Later' END,
+            i % 2, 100000000 + i * 1000 FROM n;
+          """, size: Size(columns: 90, rows: 20))
+      editor.type("X")
+      let cost = [">", ">", "<lt>", "MLat<Enter>"].map { keys in
+        let before = editor.store.statistics.rowsRead
+        editor.type(keys)
+        #expect(editor.status.contains("Moved "), "\(editor.status)")
+        return editor.store.statistics.rowsRead - before
+      }
+      costs.append(cost)
+    }
+    // Which rows are in sight at the end of a section differs.
+    #expect(zip(costs[0], costs[1]).allSatisfy { $1 <= $0 + 32 }, "\(costs)")
+  }
+
   @Test(
     "Each marked row goes on from its own section, those at the end stay, as one step of undo",
     arguments: [
