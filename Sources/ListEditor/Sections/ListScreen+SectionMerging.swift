@@ -16,7 +16,21 @@ extension ListScreen {
 
   /// Asks whether the rows of a section are to come into another one, instead of its own name.
   func askToMerge(section value: AttributeValue, into other: AttributeValue) throws -> Outcome {
-    let count = try rowsOfSection(value).map { try objects.count(for: $0.request) }.reduce(0, +)
+    guard let attribute = sectionAttribute, let path = results.sectionKeyPath else {
+      return .stay(sectionsMakeThemselves)
+    }
+    // The value goes in the file itself, which does not bring its rows together.
+    if choiceEntity != nil, list.ordersSectionsByRows, attribute.name == list.section?.attribute {
+      let (mark, move) = (keyMap.keyName(for: .markSection), keyMap.keyName(for: .moveTo))
+      return .stay(
+        .refusal(
+          "These sections stand in the order of their rows: \(mark) marks those of one, \(move)"
+            + " moves them."))
+    }
+    let count =
+      try choiceEntity == nil
+      ? objects.count(for: request(forSection: value, at: path))
+      : objects.rowCount(having: value, of: attribute.type)
     let question = NewName.question(
       merging: words(forSection: value), count, into: words(forSection: other), "section")
     return .ask(
@@ -24,23 +38,25 @@ extension ListScreen {
   }
 
   private func merge(section value: AttributeValue, into other: AttributeValue) throws -> Outcome {
-    guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
+    guard let attribute = sectionAttribute, let path = results.sectionKeyPath else {
+      return .stay(sectionsMakeThemselves)
+    }
     let (old, new) = (words(forSection: value), words(forSection: other))
     let wasOnHeader = table.isCursorOnHeader
-    var count = 0
-    try edit("Merge section \(old) into \(new)") { context in
-      let choices = try choiceEntity == nil ? [] : context.choices(of: attribute)
-      let choice = choices.first { $0["name"] == value }
-      guard choiceEntity == nil || choice != nil && choices.contains(where: { $0["name"] == other })
-      else { throw ListError.sectionIsGone }
-      for (request, field) in rowsOfSection(value) {
-        let moved = try context.fetch(request)
-        count += moved.count
-        for row in moved { row[field] = other }
-        if request.entity == list.entity, field == attribute.name { try gather(moved) }
+    let name = "Merge section \(old) into \(new)"
+    if let choice = choiceEntity {
+      let names = try objects.choiceNames(of: attribute).map(AttributeValue.text)
+      guard names.contains(value), names.contains(other) else { throw ListError.sectionIsGone }
+      try objects.perform(
+        .deleteChoiceValue(value.plainText, of: choice.name, replacement: other.plainText),
+        as: name)
+    } else {
+      try edit(name) { context in
+        let moved = try context.fetch(request(forSection: value, at: path))
+        guard !moved.isEmpty else { throw ListError.sectionIsGone }
+        for row in moved { row[attribute.name] = other }
+        try gather(moved)
       }
-      guard choice != nil || count > 0 else { throw ListError.sectionIsGone }
-      if let choice { try context.delete(choice) }
     }
     choices = nil
     try updateEmptySections()
@@ -48,26 +64,5 @@ extension ListScreen {
     let undo = keyMap.keyName(for: .undo)
     let words = "Merged \(old) into \(new)\(wordsAboutSharingLists)"
     return .stay(.note("\(ListWords.sentence(words)) \(undo) brings it back."))
-  }
-
-  /// What finds the rows of a section, and their field that makes it: of a choice those of all
-  /// lists that have it, since the value goes.
-  private func rowsOfSection(
-    _ value: AttributeValue
-  ) -> [(request: FetchRequest, field: String)] {
-    guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
-    guard choiceEntity != nil else {
-      return [(request(forSection: value, at: path), attribute.name)]
-    }
-    return objects.store.model.entities.flatMap { entity in
-      entity.attributes.filter { $0.type == attribute.type }.map { field in
-        let having = FetchRequest.Predicate.comparison(
-          AttributePath(attribute: field.name), .equal, value)
-        var request = FetchRequest(entity: entity, predicate: having)
-        request.sortDescriptors =
-          entity.orderAttribute.map { [.init(AttributePath(attribute: $0))] } ?? []
-        return (request, field.name)
-      }
-    }
   }
 }

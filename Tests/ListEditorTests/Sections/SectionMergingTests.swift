@@ -80,7 +80,7 @@ struct SectionMergingTests {
     #expect(editor.listScreen?.table.isCursorVisible == true)
   }
 
-  @Test("keeps the sections in one piece where they stand in the order of their rows")
+  @Test("is refused where sections of a choice stand in the order of their rows")
   func byRows() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo") + """
@@ -89,11 +89,9 @@ struct SectionMergingTests {
         UPDATE todo SET rank = id * 1000000,
           section = CASE WHEN id < 4 THEN 'Today' WHEN id < 7 THEN 'This week' ELSE 'Later' END;
         """, size: Size(columns: 90, rows: 24))
-    editor.type("R<Ctrl-u>Later<Enter>…y")
-    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 6])
-    #expect(
-      try editor.shell("SELECT group_concat(id, ' ') FROM (SELECT id FROM todo ORDER BY rank)")
-        == ["4 5 6 7 8 9 1 2 3"])
+    editor.type("R<Ctrl-u>Later<Enter>")
+    #expect(editor.status.contains("stand in the order of their rows"), "\(editor.status)")
+    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 3, 3])
   }
 
   @Test("is left alone where somebody else deletes the other one while the question stands")
