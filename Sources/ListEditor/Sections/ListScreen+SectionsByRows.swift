@@ -52,17 +52,29 @@ extension ListScreen {
     }
   }
 
-  /// Where a new row of a section goes, where the sections stand in the order of rows and the row
-  /// beside which it is added is of another one; nil if that says enough, or nobody is there yet.
+  /// The place of a new row in the manual order: the one that was asked for, or where that is not
+  /// beside a row of its section and the sections stand in the order of rows, the end of that.
   ///
+  /// - Parameter value: What makes its section among the list's own.
+  /// - Throws: What the store throws.
   /// - Complexity: As ``gather(_:)``
   func placement(
-    inOwnSection value: AttributeValue, beside neighbour: ManagedObject?
-  ) throws -> Placement? {
-    guard let attribute = attributeOfOwnSections?.name else { return nil }
+    inOwnSection value: AttributeValue, insteadOf asked: Placement
+  ) throws -> Placement {
+    guard let attribute = attributeOfOwnSections?.name else { return asked }
     let section = Self.named(value)
-    if let neighbour, Self.named(neighbour[attribute]) == section { return nil }
-    return try endRow(ofSection: section, except: []).map { .after($0) }
+    if let neighbour = asked.neighbour, Self.named(neighbour[attribute]) == section {
+      return asked
+    }
+    return try endRow(ofSection: section, except: []).map { .after($0) } ?? asked
+  }
+
+  /// Whether a new row may stand at a place in the manual order: anywhere, or where the sections
+  /// stand in the order of rows, beside a row of its own one.
+  func keepsSectionsTogether(_ object: ManagedObject, at placement: Placement) -> Bool {
+    guard let attribute = attributeOfOwnSections?.name else { return true }
+    guard let neighbour = placement.neighbour, !neighbour.isDeleted else { return false }
+    return Self.named(neighbour[attribute]) == Self.named(object[attribute])
   }
 
   /// What the list's own sections come from, where they stand in the order of rows and people may

@@ -95,6 +95,29 @@ extension ListScreen {
     }
   }
 
+  /// Gives a new row its place again, under the write lock: its rank was found without, and
+  /// somebody else may have taken the same one (R17b, R169).
+  func place(_ entry: TitleEntry) throws {
+    guard list.entity.orderAttribute != nil else { return }
+    let placement = shownPlacement(of: entry.object) ?? entry.placement
+    if !keepsSectionsTogether(entry.object, at: placement) {
+      try gather([entry.object])
+    } else if placement.neighbour?.isDeleted == false {
+      try objects.move([entry.object], placement)
+    }
+  }
+
+  /// The place of a new row in the manual order beside those between which it is shown; nil where
+  /// that says nothing of it: they stand in another order, or in other sections than those that
+  /// stand in the order of rows.
+  private func shownPlacement(of object: ManagedObject) -> Placement? {
+    guard rows.isReorderable, showsSectionsByRows || !list.ordersSectionsByRows,
+      let path = results.indexPath(forObject: object)
+    else { return nil }
+    if path.row > 0 { return .after(results.object(at: [path.section, path.row - 1])) }
+    return results.object(ifAt: [path.section, path.row + 1]).map { .before($0) }
+  }
+
   /// Takes back a new row that was not kept. In edit mode other changes are pending, and stay.
   func forget(_ object: ManagedObject) throws {
     guard isPending else {
@@ -120,26 +143,21 @@ extension ListScreen {
       return .stay()
     }
     let values = values(of: shown)
-    let path = results.indexPath(forObject: shown)
-    let before = path.flatMap { path in
-      path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil
-    }
-    let behind = path.flatMap { results.object(ifAt: [$0.section, $0.row + 1]) }
+    let place = shownPlacement(of: shown)
     let entry = entry
     endEditing()
     try forget(shown)
     var added: ManagedObject?
     do {
       try edit(name) { context in
-        let beside: Placement = before.map { .after($0) } ?? behind.map { .before($0) } ?? .last
-        // Where rows stand in another order those beside it say nothing of its place by rank.
-        let asked = entry?.placement.present ?? .last
-        let object = try context.insert(list.entity, rows.isReorderable ? beside : asked)
+        let placement = place ?? entry?.placement.present ?? .last
+        let object = try context.insert(list.entity, placement)
         for (name, value) in values
         where name != list.entity.orderAttribute && name != entry?.provisional?.attribute {
           object[name] = value
         }
         object[attribute] = title
+        if !keepsSectionsTogether(object, at: placement) { try gather([object]) }
         try addCopies(of: object, (entry?.count ?? 1) - 1, in: context)
         added = object
       }

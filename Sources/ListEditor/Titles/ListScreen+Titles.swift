@@ -92,7 +92,7 @@ extension ListScreen {
       if isPending { return try addPending(entry.object, title: title, as: name) }
       try objects.performGesture(name) { context in
         try followChoicesOfEntry()
-        try place(entry.object, in: context)
+        try place(entry)
         entry.object[attribute] = title
         if let order = entry.provisional, entry.object[order.attribute] == order.value {
           entry.object[order.attribute] = .null
@@ -184,10 +184,13 @@ extension ListScreen {
     let origin = rows.focusedObject
     let neighbour = origin ?? firstObjectOfClosedSection
     let emptySection = neighbour == nil ? cursorSectionValue : nil
-    let own = section ?? sectionAttribute.flatMap { values?[$0.name] }
+    let asked = self.placement(of: place, origin: origin, neighbour: neighbour)
+    let own = list.section?.attribute
+    let ownSection =
+      (own == sectionAttribute?.name ? section : nil)
+      ?? own.flatMap { values?[$0] ?? neighbour?[$0] }
     let placement =
-      try own.flatMap { try self.placement(inOwnSection: $0, beside: neighbour) }
-      ?? self.placement(of: place, origin: origin, neighbour: neighbour)
+      try ownSection.map { try self.placement(inOwnSection: $0, insteadOf: asked) } ?? asked
     let object = try objects.insert(list.entity, placement)
     if let values {
       for attribute in list.entity.attributes {
@@ -226,18 +229,6 @@ extension ListScreen {
       object: object, purpose: .addition(from: origin), provisional: provisional,
       placement: placement, chosen: chosen, emptySection: emptySection,
       opened: opened)
-  }
-
-  /// Gives a new row its place again, under the write lock: its rank was found without, and
-  /// somebody else may have taken the same one (R17b, R169).
-  private func place(_ object: ManagedObject, in context: ManagedObjectContext) throws {
-    // Where rows stand in another order those beside it say nothing of its place among the ranks.
-    guard rows.isReorderable, let path = results.indexPath(forObject: object) else { return }
-    if path.row > 0 {
-      try context.move([object], .after(results.object(at: [path.section, path.row - 1])))
-    } else if let next = results.object(ifAt: [path.section, path.row + 1]) {
-      try context.move([object], .before(next))
-    }
   }
 
   /// Ends the typing of a title; a filter that was suspended for it hides rows again.

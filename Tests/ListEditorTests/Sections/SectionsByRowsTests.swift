@@ -80,6 +80,56 @@ struct SectionsByRowsTests {
     #expect(!editor.terminal.lines[0].contains("without sections"))
   }
 
+  @Test(
+    "stay in one piece where rows are added while they are shown otherwise, R26",
+    arguments: [
+      (["Sno<Enter>", "/water<Enter>", "anew<Enter>", "S<PageUp><Enter>"], "1 2 3 10|4 5 6|7 8 9"),
+      (
+        ["Sno<Enter>", "/water<Enter>", "2anew<Enter>", "S<PageUp><Enter>"],
+        "1 2 3 10 11|4 5 6|7 8 9"
+      ),
+      (["Sno<Enter>", "/water<Enter>", "onew<Enter>", "S<PageUp><Enter>"], "1 10 2 3|4 5 6|7 8 9"),
+      (
+        ["sdue, as<Enter>", "/water<Enter>", "anew<Enter>", "slist<Enter>"],
+        "1 2 3 10|4 5 6|7 8 9"
+      ),
+      (
+        ["Sprio<Enter>", "/water<Enter>", "anew<Enter>", "S<PageUp><Enter>"], "1 2 3 10|4 5 6|7 8 9"
+      ),
+      (
+        ["Snotes<Enter>", "/water<Enter>", "+Tea<Enter>new<Enter>", "S<PageUp><Enter>"],
+        "1 2 3 10|4 5 6|7 8 9"
+      ),
+    ], [false, true])
+  func added(way: (keys: [String], expected: String), isPending: Bool) throws {
+    let editor = try Self.editor()
+    if isPending { editor.type("<C-e>") }
+    for keys in way.keys { editor.type(keys) }
+    if isPending {
+      editor.type("<C-e>")
+      #expect(editor.status.hasPrefix(" Saved "), "\(editor.status)")
+    }
+    try Self.expect(way.expected, of: editor)
+    #expect(!editor.terminal.lines[0].contains("without sections"))
+    editor.type("u")
+    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 3, 3])
+  }
+
+  @Test("stay in one piece where a row is the first of another one that is shown, R26")
+  func addedToEmptySection() throws {
+    let editor = try Self.editor(
+      """
+      INSERT INTO todo_priority (name, rank) VALUES ('none', 500000);
+      UPDATE todo SET section = NULL WHERE id < 4;
+      """)
+    editor.type("Sprio<Enter>")
+    let line = try #require(editor.terminal.lines.firstIndex { $0.contains("none") })
+    editor.type("gg")
+    for _ in 0..<line where editor.listScreen?.cursorSectionValue != "none" { editor.type("[") }
+    editor.type("onew<Enter>S<PageUp><Enter>")
+    try Self.expect("1 2 3 10|4 5 6|7 8 9", of: editor)
+  }
+
   @Test("stay in one piece where a row without a section meets those of an empty one, R39")
   func unnamed() throws {
     let editor = try EditorUnderTest(
