@@ -137,7 +137,9 @@ extension ListScreen {
       kept.sort = present(path, since: old).map { .by($0, order) }
     }
     if case .by(let path) = kept.grouping {
-      kept.grouping = present(path, since: old).map { .by($0) }
+      kept.grouping = present(path, since: old).flatMap {
+        list.refusal(ofSectionsFrom: $0) == nil ? .by($0) : nil
+      }
     }
     if let path = kept.hiddenDone {
       // Another field that says what is done hides what nobody asked to hide.
@@ -179,11 +181,13 @@ extension ListScreen {
     return list.conditionFields.contains { $0 != field && $0.title.folded == name }
   }
 
-  /// Says what of an arrangement is over because its field is not there any more, or another one.
+  /// Says what of an arrangement is over because its field is not there any more, or another one,
+  /// or does not make sections.
   private func tell(whatIsLostOf shown: ListArrangement, in old: ListDefinition) {
-    func tell(_ what: String, _ path: AttributePath) {
+    func tell(_ what: String, _ path: AttributePath, because refusal: Message? = nil) {
       let field = ListWords.name(old.heading(of: path), empty: "that")
-      self.tell(.refusal("\(what) as the list says: there is no field \(field) any more."))
+      let reason = refusal?.text ?? "there is no field \(field) any more."
+      self.tell(.refusal("\(what) as the list says: \(reason)"))
     }
     if let filter = shown.filter, arrangement.filter == nil, prompt == nil {
       let text = ListWords.name(filter.text)
@@ -197,7 +201,8 @@ extension ListScreen {
     }
     if case .by(let path, _)? = shown.sort, arrangement.sort == nil { tell("The order is", path) }
     if case .by(let path)? = shown.grouping, arrangement.grouping == nil {
-      tell("The sections are", path)
+      let refusal = present(path, since: old).flatMap { list.refusal(ofSectionsFrom: $0) }
+      tell("The sections are", path, because: refusal)
     }
   }
 

@@ -2,13 +2,22 @@ import ObjectGraph
 
 extension ListDefinition {
   /// Why no sections can come from a field; nil if they can. Nearly every row would be alone in
-  /// one, and a row that goes to another section would be called as its neighbours there.
+  /// one, and a row that goes to another section would be called as its neighbours there, or get
+  /// their place.
   func refusal(ofSectionsFrom field: Attribute) -> Message? {
     if field.name == titleAttribute?.name {
       return .refusal("\(field.title) names the rows, so no sections come from it.")
     }
+    if field.name == entity.orderAttribute {
+      return .refusal("Sections do not come from the order that hands make.")
+    }
     guard field.type == .data || field.type == .dateTime else { return nil }
     return .refusal("Sections do not come from \(FieldKind(field.type).words).")
+  }
+
+  /// Why no sections can come from the field at a path; nil if they can.
+  func refusal(ofSectionsFrom path: AttributePath) -> Message? {
+    path.attribute.flatMap(entity.attribute(named:)).flatMap { refusal(ofSectionsFrom: $0) }
   }
 
   /// What people call a section: by its value as the rows show it, so that a day is written one way

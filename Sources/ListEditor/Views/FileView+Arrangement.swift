@@ -38,12 +38,19 @@ extension FileView.List {
       }
     }
 
-    /// The sections of a list; nil if it has no such field by now.
+    /// The sections of a list; nil if it has no such field by now, or one that makes none.
     func grouping(
       in list: ListDefinition, of owner: OwnerField?
     ) -> ListArrangement.Grouping? {
       guard let field else { return list.section == nil ? nil : .flat }
-      return list.path(named: field, of: owner).map { .by($0) }
+      return refusal(in: list, of: owner) == nil
+        ? list.path(named: field, of: owner).map { .by($0) } : nil
+    }
+
+    /// Why a list is not shown in them though it has their field; nil if it can be.
+    func refusal(in list: ListDefinition, of owner: OwnerField?) -> Message? {
+      field.flatMap { list.path(named: $0, of: owner) }
+        .flatMap { list.refusal(ofSectionsFrom: $0) }
     }
   }
 }

@@ -60,10 +60,13 @@ extension ListScreen {
   }
 
   /// Orders rows and sections as they were left. Those of fields that are gone stay as the list
-  /// says, which the title line tells.
+  /// says, which the title line tells; that a field makes no sections is told.
   private func restoreArrangement(_ known: FileView.List) throws {
     let sort = known.order?.sort(in: list, of: ownerField)
     let grouping = known.sections?.grouping(in: list, of: ownerField)
+    if let refusal = known.sections?.refusal(in: list, of: ownerField) {
+      tell(.refusal("The sections are as the list says: \(refusal.text)"))
+    }
     guard sort != nil || grouping != nil else { return }
     unrestored = known
     // Of a long list the first rows are there; ordering all of them waits for the first screen.

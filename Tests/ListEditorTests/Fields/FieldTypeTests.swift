@@ -142,4 +142,16 @@ struct FieldTypeTests {
         " Deleted the section Zed in To Do and To Do copy. u brings it back."),
       "\(editor.status)")
   }
+
+  @Test("The sections of a window do not come from a day that becomes a moment, which is told")
+  func sectionsOfWindow() throws {
+    let editor = try Self.editor()
+    editor.type("Sdue<Enter>")
+    try editor.somebodyElse(performs: .retypeField("due", of: "todo", to: .dateTime))
+    #expect(editor.listScreen?.arrangement.grouping == nil)
+    #expect(
+      editor.status.hasPrefix(
+        " The sections are as the list says: Sections do not come from a day and a time."),
+      "\(editor.status)")
+  }
 }

@@ -74,4 +74,18 @@ struct NamingFieldTests {
     again.type("/title<Enter>")
     #expect(again.status.contains("t retypes") && !again.status.contains("hides"))
   }
+
+  @Test("The sections of a window do not come from it any more, which is told")
+  func sectionsOfWindow() throws {
+    let editor = try Self.editor()
+    editor.type("Snotes<Enter>:fields<Enter>/notes<Enter>*q")
+    #expect(editor.listScreen?.arrangement.grouping == nil)
+    #expect(
+      editor.status.hasPrefix(
+        " The sections are as the list says: Notes names the rows, so no sections come from it."),
+      "\(editor.status)")
+    editor.type("g>")
+    #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
+    #expect(try editor.stored("notes", ofRow: 1) == "")
+  }
 }

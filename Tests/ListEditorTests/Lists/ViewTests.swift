@@ -242,4 +242,24 @@ struct ViewTests {
     let last = try reopened(editor, try view(after: "G", in: editor))
     #expect(last.summary.hasSuffix("R38 R39 >R40"))
   }
+
+  @Test(
+    "but in no sections of what makes none by now, which is told",
+    arguments: [
+      ("part", "Part names the rows, so no sections come from it."),
+      ("rank", "Sections do not come from the order that hands make."),
+    ])
+  func refusedSections(field: String, words: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 110, rows: 12))
+    var view = try view(after: "jstitle, desc<Enter>", in: editor)
+    view.lists["1"]?.sections = .init(.by(AttributePath(attribute: field)))
+    if field == "part" { try editor.shell("UPDATE docket_list SET title_column = 'part'") }
+    let again = try EditorUnderTest(reopening: editor)
+    again.editor.restore(view)
+    #expect(again.listScreen?.arrangement.grouping == nil)
+    #expect(again.listScreen?.arrangement.sort == .by("title", .descending))
+    again.editor.endTurn()
+    #expect(
+      again.status.hasPrefix(" The sections are as the list says: \(words)"), "\(again.status)")
+  }
 }
