@@ -15,7 +15,7 @@ extension ListScreen {
   /// its own.
   var draft: Draft? {
     guard let entry, let text = (table.editedField ?? lostField)?.text,
-      let attribute = list.titleAttribute?.name, text != titleInput(entry.base)
+      let attribute = entry.attribute, text != input(entry.base, of: typedAttribute)
     else { return nil }
     let isKnown = !entry.isAddition
     let row = isKnown ? entry.object.objectID : entry.lost?.id

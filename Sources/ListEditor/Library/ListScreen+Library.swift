@@ -101,6 +101,7 @@ extension ListScreen {
       kept.filter == nil || prompt?.kind == .filter
       ? nil : try shown.filter.flatMap { try words(aboutFieldsRetypedSince: old, in: $0) }
     try rearrange { $0 = kept }
+    followTypedAttribute(since: old)
     tell(whatIsLostOf: shown, in: old)
     if let retyped { tell(retyped) }
     isFollowed = true

@@ -20,6 +20,7 @@ extension ListScreen {
     let lost = before.flatMap { $0.object.isFault ? nil : $0.object }
     try open(field, with: before?.values ?? lost.map(values))
     entry?.lost = row
+    if let before { entry?.attribute = before.attribute }
     if let before, before.isAddition {
       entry?.provisional = before.provisional
       entry?.count = before.count
@@ -64,6 +65,7 @@ extension ListScreen {
     show(path)
     _ = try openTitle()
     self.entry?.purpose = .change(from: lost.title)
+    self.entry?.attribute = entry.attribute
     table.updateField { $0 = field }
     tell(.note("The row is there again."))
   }
@@ -82,7 +84,7 @@ extension ListScreen {
   func keep(
     _ title: AttributeValue, of entry: TitleEntry, inReturned row: ManagedObject, over lost: LostRow
   ) throws -> Outcome {
-    guard let attribute = list.titleAttribute?.name, let field = table.editedField else {
+    guard let attribute = typedAttribute?.name, let field = table.editedField else {
       return .stay()
     }
     let name = name(of: row)
@@ -109,7 +111,9 @@ extension ListScreen {
       return .pose(.refusal(conflictSentence(theirs)))
     }
     _ = try closeField()
-    return .stay(sentence(about: TitleEntry(object: row, purpose: .change(from: title))))
+    return .stay(
+      sentence(
+        about: TitleEntry(object: row, attribute: attribute, purpose: .change(from: title))))
   }
 
   /// Why the row whose title is being typed cannot be added again, if it is one that somebody else

@@ -139,7 +139,7 @@ extension ListScreen {
   /// step, so another one takes its place.
   func addPending(_ shown: ManagedObject, title: AttributeValue, as name: String) throws -> Outcome
   {
-    guard let attribute = list.titleAttribute?.name, let field = table.editedField else {
+    guard let attribute = typedAttribute?.name, let field = table.editedField else {
       return .stay()
     }
     let values = values(of: shown)
@@ -173,7 +173,9 @@ extension ListScreen {
       cursorsBefore.note(origin?.objectID, before: added.objectID)
     }
     return .stay(
-      sentence(about: TitleEntry(object: added, purpose: purpose, count: entry?.count ?? 1)))
+      sentence(
+        about: TitleEntry(
+          object: added, attribute: attribute, purpose: purpose, count: entry?.count ?? 1)))
   }
 }
 

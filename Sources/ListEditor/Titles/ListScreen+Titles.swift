@@ -44,8 +44,9 @@ extension ListScreen {
     if let failure = objects.takeReadFailure() { throw failure }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
     guard !value.isData else { return .stay(.refusal(FieldProblem.bytes.sentence(keyMap))) }
-    table.beginEditing(TextField(titleInput(value)), forRowAt: path)
-    entry = TitleEntry(object: object, purpose: .change(from: value))
+    table.beginEditing(TextField(input(value, of: list.titleAttribute)), forRowAt: path)
+    entry = TitleEntry(
+      object: object, attribute: list.titleAttribute?.name, purpose: .change(from: value))
     return .stay()
   }
 
@@ -53,8 +54,9 @@ extension ListScreen {
   func keepTitle() throws -> Outcome {
     // Its row is gone, and there was no place for another one yet: why that is must be told.
     if let lostField { try reopen(lostField) }
-    guard let entry, let attribute = list.titleAttribute?.name, let field = table.editedField
+    guard let entry, let typed = typedAttribute, let field = table.editedField
     else { return .stay() }
+    let attribute = typed.name
     if entry.isAddition, let refusal = try parentWasDeleted ?? ownerOfEntryWasDeleted() {
       return .stay(refusal)
     }
@@ -67,7 +69,7 @@ extension ListScreen {
       _ = try discardTitle()
       return .stay(.note("A row without a title was not added."))
     // By bytes: another normalisation of the same characters is a change.
-    case .change(let base) where AttributeValue.text(field.text) == .text(titleInput(base)):
+    case .change(let base) where AttributeValue.text(field.text) == .text(input(base, of: typed)):
       return try closeField()
     case .change where field.text.isBlank:
       let discard = keyMap.keyName(for: .discardTitle)
@@ -76,7 +78,7 @@ extension ListScreen {
     }
     let title: AttributeValue
     do {
-      title = try self.title(field.text, insteadOf: entry.base)
+      title = try value(of: typed, typed: field.text, insteadOf: entry.base)
     } catch let problem as FieldProblem {
       return .stay(.refusal(problem.sentence(keyMap)))
     }
@@ -101,7 +103,7 @@ extension ListScreen {
       }
     case .change(let base):
       do {
-        try edit("Rename \(list.name(titled: base, time: time))") { _ in
+        try edit("Rename \(name(of: entry.object))") { _ in
           guard !entry.object.isDeleted else { throw ListError.rowIsGone }
           let now = entry.object[attribute]
           guard now == base else { throw ListError.titleChanged(theirs: now) }
@@ -226,8 +228,8 @@ extension ListScreen {
     table.setCollapsed(false, section: path.section)
     table.beginEditing(field, forRowAt: path, isNew: true)
     entry = TitleEntry(
-      object: object, purpose: .addition(from: origin), provisional: provisional,
-      placement: placement, chosen: chosen, emptySection: emptySection,
+      object: object, attribute: list.titleAttribute?.name, purpose: .addition(from: origin),
+      provisional: provisional, placement: placement, chosen: chosen, emptySection: emptySection,
       opened: opened)
   }
 
@@ -282,7 +284,7 @@ extension ListScreen {
 
   func conflictSentence(_ theirs: AttributeValue) -> String {
     let theirWords =
-      list.titleAttribute.map { FieldFormat($0, time: time).words(for: theirs) } ?? theirs.shown
+      typedAttribute.map { FieldFormat($0, time: time).words(for: theirs) } ?? theirs.shown
     return "\(keyMap.keyName(for: .keepTitle)) replaces somebody else's \(theirWords),"
       + " \(keyMap.keyName(for: .discardTitle)) keeps it."
   }

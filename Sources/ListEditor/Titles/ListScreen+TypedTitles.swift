@@ -5,23 +5,40 @@ extension ListScreen {
   /// Whether a title is a value of the row that can be typed.
   var canTypeTitles: Bool { list.titleAttribute.map { $0.type != .data } ?? false }
 
+  /// The field whose value is being typed as a title: it stays that one when another one names the
+  /// rows.
+  var typedAttribute: Attribute? {
+    entry?.attribute.flatMap { list.entity.attribute(named: $0) }
+  }
+
   /// A title as it is typed.
-  func titleInput(_ value: AttributeValue) -> String {
-    list.titleAttribute.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
+  func input(_ value: AttributeValue, of attribute: Attribute?) -> String {
+    attribute.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
   }
 
   /// The title that a typed text stands for. Blanks at its ends, which nobody sees, are no part of
   /// it.
   ///
   /// - Throws: ``FieldProblem`` if it stands for none, or what reading a choice throws.
-  func title(
-    _ text: String, insteadOf base: AttributeValue
+  func value(
+    of attribute: Attribute, typed text: String, insteadOf base: AttributeValue
   ) throws -> AttributeValue {
-    guard let attribute = list.titleAttribute, attribute.type != .text else {
-      return .text(text.trimmingBlanks)
-    }
+    guard attribute.type != .text else { return .text(text.trimmingBlanks) }
     return try FieldFormat(attribute, time: time).value(
       of: text, insteadOf: base, today: today(), choices: objects.choiceNames(of: attribute))
+  }
+
+  /// Follows the field whose value is being typed, by what it is called now, and says so where
+  /// another one has come to name the rows. That takes what is typed if the field is there no more.
+  func followTypedAttribute(since old: ListDefinition) {
+    guard let name = entry?.attribute else { return }
+    func present(_ name: String) -> String? { list.entity.present(name: name, in: old.entity) }
+    entry?.attribute = present(name) ?? list.titleAttribute?.name
+    guard let title = list.titleAttribute, let typed = typedAttribute, typed != title,
+      old.titleAttribute.flatMap({ present($0.name) }) != title.name
+    else { return }
+    let keep = keyMap.keyName(for: .keepTitle)
+    tell(.note("\(title.title) names the rows now; \(keep) keeps this as \(typed.title)."))
   }
 
   /// The title that a row of another list has in a list: the same where both hold such values, else

@@ -14,6 +14,9 @@ struct TitleEntry {
 
   /// The row; an addition is a new object of the context, not saved yet.
   let object: ManagedObject
+  /// The field whose value is typed: the one that named the rows at the beginning. Nil where none
+  /// of theirs did.
+  var attribute: String?
   var purpose: Purpose
   /// What an addition holds only so that it stands where it will: the store computes it anew.
   var provisional: (attribute: String, value: AttributeValue)?
