@@ -40,6 +40,12 @@ enum FieldKind: String, CaseIterable, Codable, Hashable {
     }
   }
 
+  /// Whether rows can be named by it: many would be called the same.
+  var namesRows: Bool { ![.yesNo, .bytes].contains(self) }
+
+  /// Whether sections can come from it: nearly every row would be alone in one.
+  var makesSections: Bool { ![.moment, .bytes].contains(self) }
+
   /// The type; nil for a choice, which needs a name, and for bytes, which nobody types.
   var type: AttributeType? {
     switch self {

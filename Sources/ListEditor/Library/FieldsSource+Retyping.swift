@@ -23,6 +23,9 @@ extension FieldsSource {
       return .stay(
         .note("\(renamed)\(ListWords.sentence("\(field.title) holds \(kind.words) already"))"))
     }
+    if let refusal = refusal(of: field, becoming: kind, in: list.entity) {
+      return .stay(.refusal(renamed + refusal))
+    }
     let type = type(kind, label: field.title, in: list)
     let entity = list.entity
     let texts = try FieldTexts(of: field, in: entity, objects, insteadOf: known)
@@ -65,6 +68,21 @@ extension FieldsSource {
       return .stay(
         .refusal("\(rows) not fit, and \(field.title) may not be empty, so it stays as it is."))
     }
+  }
+
+  /// Why a field does not get a type by which no rows are named, or from which no sections come, in
+  /// any list of its rows; nil if it may.
+  private func refusal(
+    of field: Attribute, becoming kind: FieldKind, in entity: Entity
+  ) -> String? {
+    let lists = objects.store.model.lists.filter { $0.entity.name == entity.name }
+    if !kind.namesRows, lists.contains(where: { $0.titleAttribute?.name == field.name }) {
+      return "\(field.title) names the rows, so it does not become \(kind.words)."
+    }
+    if !kind.makesSections, lists.contains(where: { $0.section?.attribute == field.name }) {
+      return "Sections come from \(field.title), so it does not become \(kind.words)."
+    }
+    return nil
   }
 
   /// Whether days become moments that are shown with another time than midnight. The conversion

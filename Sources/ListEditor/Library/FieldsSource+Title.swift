@@ -28,7 +28,7 @@ extension FieldsSource {
     if list.section?.attribute == field.name {
       return "Sections come from \(field.title), so it does not name the rows too."
     }
-    guard field.type == .data || field.type == .boolean else { return nil }
-    return "Rows are not named by \(FieldKind(field.type).words)."
+    let kind = FieldKind(field.type)
+    return kind.namesRows ? nil : "Rows are not named by \(kind.words)."
   }
 }

@@ -11,8 +11,8 @@ extension ListDefinition {
     if field.name == entity.orderAttribute {
       return .refusal("Sections do not come from the order that hands make.")
     }
-    guard field.type == .data || field.type == .dateTime else { return nil }
-    return .refusal("Sections do not come from \(FieldKind(field.type).words).")
+    let kind = FieldKind(field.type)
+    return kind.makesSections ? nil : .refusal("Sections do not come from \(kind.words).")
   }
 
   /// Why no sections can come from the field at a path; nil if they can.

@@ -143,6 +143,23 @@ struct FieldTypeTests {
       "\(editor.status)")
   }
 
+  @Test("What names the rows, or makes sections, gets no type of which that is refused")
+  func refusedTypes() throws {
+    let editor = try Self.editor()
+    editor.type(":fields<Enter>/due<Enter>Sta day and a time<Enter>")
+    #expect(
+      editor.status.hasPrefix(" Sections come from Due, so it does not become a day and a time."),
+      "\(editor.status)")
+    #expect(Self.choice(editor, "Due") == .date)
+    editor.type("/title<Enter>tyes<Enter>")
+    #expect(
+      editor.status.hasPrefix(" Title names the rows, so it does not become yes or no."),
+      "\(editor.status)")
+    #expect(Self.choice(editor, "Title") == .text)
+    editor.type("/due<Enter>Sta day and a time<Enter>")
+    #expect(editor.status.hasPrefix(" Due holds a day and a time now"), "\(editor.status)")
+  }
+
   @Test("The sections of a window do not come from a day that becomes a moment, which is told")
   func sectionsOfWindow() throws {
     let editor = try Self.editor()
