@@ -34,6 +34,9 @@ extension ListScreen {
   /// - Throws: What fetching the rows throws.
   private func takeView(of other: ListScreen) throws {
     if arrangement != other.arrangement { try rearrange { $0 = other.arrangement } }
+    // Its filter names values as they are called there.
+    choiceNames = other.choiceNames
+    hasOldChoiceNames = arrangement.filter != nil
     if finding?.text != other.finding?.text {
       setFinding(other.finding)
       finding?.isStale = true

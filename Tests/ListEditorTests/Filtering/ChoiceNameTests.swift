@@ -102,4 +102,28 @@ struct ChoiceNameTests {
     #expect(editor.terminal.lines.contains { $0.contains("Filter: section = Today") })
     #expect(editor.status.contains("TodayX"), "\(editor.status)")
   }
+
+  @Test("It goes on in edit mode, and then in the list below", arguments: [false, true])
+  func editMode(isChain: Bool) throws {
+    let editor = try Self.editor()
+    editor.type("fsection = Today<Enter>j<C-e>")
+    if isChain { try Self.rename("This week", to: "Old", editor) }
+    let name = isChain ? "This week" : "Soon"
+    try Self.rename("Today", to: name, editor)
+    for _ in 0..<2 {
+      #expect(Self.facts(editor).contains(" 3 of 9 items, "))
+      #expect(
+        Self.facts(editor).contains(", filter section = \(name),"), "\(Self.facts(editor))")
+      #expect(editor.listScreen?.rows.focusedObject?.objectID.key == 2)
+      editor.type("<C-e>")
+    }
+    try Self.rename(name, to: "Now", editor)
+    #expect(Self.facts(editor).contains(", filter section = Now,"), "\(Self.facts(editor))")
+  }
+
+  /// Another program renames a section.
+  private static func rename(_ old: String, to new: String, _ editor: EditorUnderTest) throws {
+    try editor.shell("UPDATE todo_section SET name = '\(new)' WHERE name = '\(old)'")
+    editor.noticeOutsideChange()
+  }
 }
