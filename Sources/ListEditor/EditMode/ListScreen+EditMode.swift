@@ -44,6 +44,9 @@ extension ListScreen {
     // What is looked for again is looked for among the rows here.
     lastFinding = other.lastFinding
     filterMemory.closedSections = other.filterMemory.closedSections
+    filterMemory.row = (other.filterMemory.row?.objectID).flatMap { id in
+      id.isTemporary ? nil : objects.object(with: ManagedObjectID(list.entity, id.key))
+    }
     if table.collapsedSectionTitles != other.table.collapsedSectionTitles {
       table.collapsedSectionTitles = other.table.collapsedSectionTitles
       table.reloadData()

@@ -359,4 +359,13 @@ struct FilterTests {
       #expect(!editor.status.contains("combines"), "\(editor.status)")
     }
   }
+
+  @Test(
+    "The cursor comes back from a filter that shows none also where edit mode begins or ends",
+    arguments: ["3jfzzz<Enter><C-e><Esc>", "<C-e>3jfzzz<Enter><C-e><Esc>"])
+  func cursorThroughEditMode(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type(keys)
+    #expect(editor.listScreen?.rows.focusedObject?["title"] == "D")
+  }
 }
