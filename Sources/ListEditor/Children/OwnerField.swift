@@ -33,13 +33,16 @@ extension ListScreen {
     parent == nil ? OwnerField(of: list, in: objects.store.model) : nil
   }
 
-  /// Draws all rows again where owners that they show were changed.
+  /// Draws all rows again where owners that they show were changed, deleted, or came under the key
+  /// of one that was.
   func noticeOwners(in notice: ChangeNotice) {
     guard let ownerField, let relationship = ownerField.path.components.first,
       let destination = list.entity.relationship(named: relationship)?.destination
     else { return }
-    let changed = notice.updated.map(\.id) + notice.refreshed
-    guard changed.contains(where: { $0.entity.name == destination }) else { return }
+    guard
+      notice.invalidatesEverything
+        || notice.named.contains(where: { $0.entity.name == destination })
+    else { return }
     columns.measures.expire(ownerField.attribute.name)
     table.reloadContents()
   }

@@ -194,10 +194,7 @@ final class ChoiceSource: OutlineSource {
 
 extension ChoiceSource: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
-    let changed =
-      notice.inserted + notice.updated.map(\.id) + notice.refreshed + notice.deleted
-      + notice.invalidated
-    if notice.invalidatesEverything || changed.contains(where: { $0.entity.name == entity }) {
+    if notice.invalidatesEverything || notice.named.contains(where: { $0.entity.name == entity }) {
       known = nil
     }
   }

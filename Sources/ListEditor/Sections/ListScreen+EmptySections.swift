@@ -61,10 +61,7 @@ extension ListScreen {
   /// Forgets the values of the choice if somebody changed them.
   func noticeChoices(in notice: ChangeNotice) {
     guard let entity = choiceEntity else { return }
-    let changed =
-      notice.inserted + notice.updated.map(\.id) + notice.refreshed + notice.deleted
-      + notice.invalidated
-    if notice.invalidatesEverything || changed.contains(where: { $0.entity == entity }) {
+    if notice.invalidatesEverything || notice.named.contains(where: { $0.entity == entity }) {
       choices = nil
     }
   }

@@ -49,10 +49,7 @@ extension ListScreen {
       ownerTitles = [:]
       return
     }
-    let changed =
-      notice.inserted + notice.updated.map(\.id) + notice.refreshed + notice.deleted
-      + notice.invalidated
-    let old = changed.filter { $0.entity == entity && ownerTitles[$0.key] != nil }
+    let old = notice.named.filter { $0.entity == entity && ownerTitles[$0.key] != nil }
     guard !old.isEmpty else { return }
     for id in old { ownerTitles[id.key] = nil }
     table.reloadContents()

@@ -279,4 +279,16 @@ struct OwnerFieldTests {
     editor.type("oCards<Enter>")
     #expect(editor.status.hasPrefix(" Added Cards, Blue Door Bakery, "))
   }
+
+  @Test("The name of one that is deleted is not shown, and that of one under its key is")
+  func replacing() throws {
+    let editor = try Self.editor("")
+    #expect(editor.terminal.lines[5].contains("Okafor & Daughters"))
+    try editor.shell("PRAGMA foreign_keys = OFF; DELETE FROM customer WHERE id = 2")
+    editor.noticeOutsideChange()
+    #expect(!editor.terminal.lines.contains { $0.contains("Okafor") })
+    try editor.shell("INSERT INTO customer (id, name, rank) VALUES (2, 'Zed', 2000)")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[5].contains("Zed"), "\(editor.terminal.lines)")
+  }
 }
