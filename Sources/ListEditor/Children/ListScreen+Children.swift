@@ -69,8 +69,10 @@ extension ListScreen {
       let owners = Set(try looked.map { try $0.related(way.relationship.name) })
       let here = owners.count == 1 ? owners.first ?? nil : nil
       let movers = Set(moved)
+      // In the list of one all of them are there by one way, and may be elsewhere by another.
+      let whose = parent?.inverse == way.relationship.name ? parent?.object : nil
       let targets = try objects.fetch(request).filter { target in
-        try target != parent?.object && target != here
+        try target != whose && target != here
           && !target.hangs(below: movers, by: way.relationship)
       }
       let isFree = way.relationship.attribute.flatMap(entity.attribute(named:))?.isOptional == true

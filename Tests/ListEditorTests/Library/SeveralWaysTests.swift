@@ -72,4 +72,19 @@ struct SeveralWaysTests {
       #expect(editor.summary == ">\(title)")
     }
   }
+
+  @Test("The row whose list it is is offered by the other fields")
+  func otherWay() throws {
+    let editor = try Self.editor(opening: "person")
+    editor.type("g<Enter>")
+    let ways = editor.terminal.lines.filter { $0.contains("Deals") }
+    editor.type(ways.firstIndex { $0.contains("Buyer") } == 1 ? "<Down><Enter>" : "<Enter>")
+    #expect(editor.summary == ">Boat", "\(editor.terminal.lines)")
+    editor.type("M")
+    let offered = editor.terminal.lines.filter { $0.contains("People, ") }
+    #expect(offered.count { $0.contains("Anna") && $0.contains("Seller") } == 1, "\(offered)")
+    #expect(!offered.contains { $0.contains("Anna") && $0.contains("Buyer") })
+    editor.type("Anna<Enter>")
+    #expect(try editor.shell("SELECT seller_id, buyer_id FROM deal WHERE id = 2") == ["1|1"])
+  }
 }
