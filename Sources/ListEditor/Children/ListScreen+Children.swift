@@ -78,8 +78,9 @@ extension ListScreen {
       let isFree = way.relationship.attribute.flatMap(entity.attribute(named:))?.isOptional == true
       let places: [ManagedObject?] = isFree && owners != [nil] ? targets + [nil] : targets
       return places.map { target in
-        let name = name(ofOwner: target, by: way)
-        return MenuItem(name, detail: detail.joined(separator: ", ")) { [unowned self] in
+        let name = self.name(ofOwner: target, by: way)
+        let shown = self.name(ofOwner: target, by: way, empty: ListDefinition.untitled)
+        return MenuItem(shown, detail: detail.joined(separator: ", ")) { [unowned self] in
           try move(moved, to: target, named: name, way, from: entity)
         }
       }
@@ -87,8 +88,10 @@ extension ListScreen {
   }
 
   /// What rows belong to, as people call it; of those that belong to nothing, `No Customer`.
-  private func name(ofOwner owner: ManagedObject?, by way: ChildList) -> String {
-    if let owner { return way.list.name(of: owner, time: time) }
+  private func name(
+    ofOwner owner: ManagedObject?, by way: ChildList, empty: String = "the row"
+  ) -> String {
+    if let owner { return way.list.name(of: owner, time: time, empty: empty) }
     let field = way.field(from: list.entity).map { list.entity.words(forAttribute: $0.name) }
     return ListWords.section("", attribute: field ?? way.list.name)
   }

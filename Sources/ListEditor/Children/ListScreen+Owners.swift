@@ -103,7 +103,7 @@ extension ListScreen {
           "Each row of \(list.name) belongs to one of \(way.list.name); add one there first."))
     }
     let items = owners.map { owner in
-      let name = way.list.name(of: owner, time: time)
+      let name = way.list.name(of: owner, time: time, empty: ListDefinition.untitled)
       return MenuItem(name, detail: way.list.name) { [unowned self] in
         guard !owner.isDeleted else { return .stay(deleted(name)) }
         return try add((way.relationship.name, owner))

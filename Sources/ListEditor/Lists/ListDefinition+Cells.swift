@@ -254,9 +254,13 @@ extension ListDefinition {
 
   /// A row's title as a sentence names it beside rows that show it.
   ///
-  /// - Parameter time: The clocks that moments are read by.
-  public func name(of object: ManagedObject, time: LocalTime) -> String {
-    name(titled: object.value(at: title), time: time)
+  /// - Parameters:
+  ///   - time: The clocks that moments are read by.
+  ///   - empty: What a row without a title is called.
+  public func name(
+    of object: ManagedObject, time: LocalTime, empty: String = "the row"
+  ) -> String {
+    name(titled: object.value(at: title), time: time, empty: empty)
   }
 
   /// How a sentence names a row of a title.

@@ -291,4 +291,15 @@ struct OwnerFieldTests {
     editor.noticeOutsideChange()
     #expect(editor.terminal.lines[5].contains("Zed"), "\(editor.terminal.lines)")
   }
+
+  @Test("What has no title is offered as such", arguments: ["M", "o"])
+  func untitledOwner(key: String) throws {
+    let editor = try Self.editor("")
+    try editor.shell("UPDATE customer SET name = '' WHERE id = 2")
+    editor.noticeOutsideChange()
+    editor.type("g\(key)")
+    #expect(
+      editor.terminal.lines.contains { $0.contains("(no title)  ") }, "\(editor.terminal.lines)")
+    #expect(!editor.terminal.lines.contains { $0.contains("the row") })
+  }
 }
