@@ -16,8 +16,8 @@ extension ListScreen {
   /// Every section that rows can be moved to, in the order of the list.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: O(number of sections); where rows are hidden and the sections do not stand as the
-  ///   values of a choice, the store orders all of the list
+  /// - Complexity: O(number of sections); where rows are hidden and the sections do not stand as
+  ///   the values of a choice, the store orders all of the list
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
     let values = try sectionValues(at: path)
@@ -302,8 +302,8 @@ extension ListScreen {
   /// The same where rows are hidden; nil where none are.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: That of the store for the last rows of the section, one more than are moved, where
-  ///   people order them; elsewhere O(rows of the list + n log n) for n rows of the section
+  /// - Complexity: That of the store for the last rows of the section, two more than are moved,
+  ///   where people order them; elsewhere O(rows of the list + n log n) for n rows of the section
   func lastHiddenRow(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
