@@ -24,7 +24,9 @@ extension ListScreen {
       "Replace a text", label: "Replace \"\(ListWords.name(old, empty: old))\" by",
       keepsBlanks: true, keyMap: keyMap,
       check: { [unowned self] new in
-        try refusal(of: TextReplacement(old: old, new: new), in: meant)
+        let replacement = TextReplacement(old: old, new: new)
+        let found = try rows(of: meant, changedBy: replacement)
+        return try refusal(of: replacement, changing: found, of: meant)
       },
       accept: { [unowned self] new in
         try askToReplace(TextReplacement(old: old, new: new), in: meant)
@@ -39,10 +41,11 @@ extension ListScreen {
   private func askToReplace(
     _ replacement: TextReplacement, in meant: RowsForReplacing
   ) throws -> Outcome {
-    if let refusal = try refusalOfReplacing ?? refusal(of: replacement, in: meant) {
+    if let refusalOfReplacing { return .stay(refusalOfReplacing) }
+    let found = try rows(of: meant, changedBy: replacement)
+    if let refusal = try refusal(of: replacement, changing: found, of: meant) {
       return .stay(refusal)
     }
-    let found = try rows(of: meant, changedBy: replacement)
     let hidden = hiddenMarks.rows.count
     var (those, remark) = (names(of: found), String?.none)
     switch meant {
@@ -55,8 +58,11 @@ extension ListScreen {
     return .ask(
       Question(text: "\(replacement.words(in: those))?", remark: remark) { [unowned self] in
         // Others went on while it stood.
-        if let refusal = try refusal(of: replacement, in: meant) { return .stay(refusal) }
-        return try replace(replacement, in: rows(of: meant, changedBy: replacement))
+        let found = try rows(of: meant, changedBy: replacement)
+        if let refusal = try refusal(of: replacement, changing: found, of: meant) {
+          return .stay(refusal)
+        }
+        return try replace(replacement, in: found)
       })
   }
 
@@ -101,10 +107,11 @@ extension ListScreen {
   }
 
   /// Why a text is not replaced: no row holds it, or some would have no title. Nil if it can be.
+  ///
+  /// - Parameter changed: The rows that it would change, of those that are meant.
   private func refusal(
-    of replacement: TextReplacement, in meant: RowsForReplacing
+    of replacement: TextReplacement, changing changed: [ManagedObject], of meant: RowsForReplacing
   ) throws -> Message? {
-    let changed = try rows(of: meant, changedBy: replacement)
     guard !changed.isEmpty else {
       let isHeld = try !keys(of: meant, holding: replacement.old).isEmpty
       return .refusal(replacement.nothingWords(isHeld: isHeld))
