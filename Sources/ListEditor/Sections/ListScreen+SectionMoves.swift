@@ -17,28 +17,34 @@ extension ListScreen {
   ///
   /// - Throws: What the store throws.
   /// - Complexity: O(number of sections); where rows are hidden and the sections do not stand as
-  ///   the values of a choice, the store orders all of the list
+  ///   the values of a choice, the store looks through the list for their values, and orders none
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
-    let values = try sectionValues(at: path)
+    let values = try sectionValues()
     let choices = try choicesAsShown(of: attribute).map { ($0["name"], $0.objectID) }
-    let nulls = results.fetchRequest.sortDescriptors.first?.nulls ?? .smallest
+    let order = results.fetchRequest.sortDescriptors.first
     let ids = Dictionary(choices, uniquingKeysWith: { first, _ in first })
-    return Self.adding(choices.map(\.0), to: values, nulls: nulls).map { value in
+    var names = choices.map(\.0)
+    if attribute.type == .boolean {
+      let isBackwards = order?.path == path && order?.order == .descending
+      names = isBackwards ? [true, false] : [false, true]
+    }
+    return Self.adding(names, to: values, nulls: order?.nulls ?? .smallest).map { value in
       SectionTarget(
         name: sectionWords(value.plainText, at: path), value: value, choice: ids[value])
     }
   }
 
   /// What the rows of each section hold that the list has, also where they are hidden now.
-  private func sectionValues(at path: AttributePath) throws -> [AttributeValue] {
+  func sectionValues() throws -> [AttributeValue] {
+    guard let path = results.sectionKeyPath else { return [] }
     guard arrangement.hidesRows else {
       try results.completeFetch()
       return (0..<results.order.sectionCount).map(sectionValue)
     }
     guard let order = choiceOrder else {
-      let request = arrangement.request(for: list, hidesRows: false)
-      return try objects.orderedKeys(for: request, sectionPath: path).sections.map(\.value)
+      return try objects.sectionValues(
+        for: arrangement.request(for: list, hidesRows: false), sectionPath: path)
     }
     try results.completeFetch()
     let shown = (0..<results.order.sectionCount).map(sectionValue)
@@ -80,7 +86,8 @@ extension ListScreen {
     let which = steps < 0 ? "first" : "last"
     guard !goers.isEmpty else {
       guard !stayers.isEmpty else { return .stay() }
-      return .stay(.refusal("\(names(of: stayers)) cannot go on: \(end) is the \(which)."))
+      let go = steps < 0 ? "go back" : "go on"
+      return .stay(.refusal("\(names(of: stayers)) cannot \(go): \(end) is the \(which)."))
     }
     let moves = goers.sorted { $0.key < $1.key }.map { (rows: $1, target: sections[$0]) }
     guard !stayers.isEmpty || moves.count > 1 else { return try move(moves) }
@@ -133,6 +140,7 @@ extension ListScreen {
   private func present(_ section: SectionTarget) throws -> SectionTarget? {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return nil }
     guard let choice = section.choice else {
+      if attribute.type == .boolean { return section }
       let request = request(forSection: section.value, at: path)
       return try objects.count(for: request) > 0 ? section : nil
     }
@@ -302,8 +310,7 @@ extension ListScreen {
   /// The same where rows are hidden; nil where none are.
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: That of the store for the last rows of the section, two more than are moved,
-  ///   where people order them; elsewhere O(rows of the list + n log n) for n rows of the section
+  /// - Complexity: That of the store for the last rows of the section, two more than are moved
   func lastHiddenRow(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
@@ -311,34 +318,55 @@ extension ListScreen {
     return try lastStored(ofSection: value, at: path, except: moved)
   }
 
-  /// The last row of a section that stays where it is, as the store has the section.
+  /// The last row of a section that stays where it is, as the store has the section; any of them
+  /// where people do not order the rows.
   ///
   /// - Complexity: As ``lastHiddenRow(ofSection:except:)``
   private func lastStored(
     ofSection value: AttributeValue, at path: AttributePath, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
     let movers = Set(moved.map(\.objectID.key))
-    var request = request(forSection: value, at: path)
-    let order = request.rowDescriptor(sectionPath: path)
-    // Rows without a value stand before those of an empty text, which share their section (R39).
-    if let order, order.isManualOrder(of: list.entity), !value.plainText.isEmpty {
-      var fromEnd = request
-      fromEnd.sortDescriptors = [.init(order.path, .descending)]
-      fromEnd.limit = movers.count + 2
-      let last = try objects.orderedKeys(for: fromEnd, sectionPath: nil)
-      guard let index = last.keys.firstIndex(where: { !movers.contains($0) }) else { return nil }
-      let row = objects.object(with: ManagedObjectID(list.entity, last.keys[index]))
-      // Of those with one rank the last is that of the greatest key.
-      let others = last.sortKeys[(index + 1)...]
-      if others.first != last.sortKeys[index] { return row }
-      if case let rank = row.value(at: order.path), !rank.isNull {
-        let ranked = FetchRequest.Predicate.comparison(order.path, .equal, rank)
-        request.predicate = .and([request.predicate, ranked].compactMap(\.self))
-      }
+    // Rows without a value share their section with those of an empty text, and stand apart (R39).
+    let values = value.plainText.isEmpty ? [.null, .text("")] : [value]
+    let ends = try values.compactMap { try lastStored(holding: $0, at: path, except: movers) }
+    let request = arrangement.request(for: list, hidesRows: false)
+    return ends.max { request.compare($0, $1, sectionPath: path) == .before }
+  }
+
+  /// The last of the rows that hold one value.
+  ///
+  /// - Parameters:
+  ///   - value: The value of a section.
+  ///   - path: Where they hold it.
+  ///   - movers: The keys of those that do not count.
+  private func lastStored(
+    holding value: AttributeValue, at path: AttributePath, except movers: Set<Int64>
+  ) throws -> ManagedObject? {
+    func object(_ key: Int64) -> ManagedObject {
+      objects.object(with: ManagedObjectID(list.entity, key))
     }
+    var request = arrangement.request(for: list, hidesRows: false)
+    let holds: FetchRequest.Predicate =
+      value.isNull ? .isNull(path) : .comparison(path, .equal, value)
+    request.predicate = .and([request.predicate, holds].compactMap(\.self))
+    let order = request.rowDescriptor(sectionPath: path)
+    let isManual = order?.isManualOrder(of: list.entity) == true
+    let backwards = isManual ? order.map { FetchRequest.SortDescriptor($0.path, .descending) } : nil
+    request.sortDescriptors = [backwards].compactMap(\.self)
+    request.limit = movers.count + 2
+    let last = try objects.orderedKeys(for: request, sectionPath: nil)
+    guard let index = last.keys.firstIndex(where: { !movers.contains($0) }) else { return nil }
+    let row = object(last.keys[index])
+    guard let order, isManual, last.sortKeys[(index + 1)...].first == last.sortKeys[index],
+      case let rank = row.value(at: order.path)
+    else { return row }
+    // Of those with one rank the last is that of the greatest key.
+    let ranked: FetchRequest.Predicate =
+      rank.isNull ? .isNull(order.path) : .comparison(order.path, .equal, rank)
+    request.predicate = .and([request.predicate, ranked].compactMap(\.self))
+    (request.sortDescriptors, request.limit) = ([], nil)
     return try objects.orderedKeys(for: request, sectionPath: nil).keys
-      .last { !movers.contains($0) }
-      .map { objects.object(with: ManagedObjectID(list.entity, $0)) }
+      .last { !movers.contains($0) }.map(object)
   }
 
   /// Why rows cannot be moved between sections that follow from other fields, or from what the rows

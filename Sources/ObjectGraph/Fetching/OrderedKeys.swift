@@ -44,4 +44,9 @@ public struct OrderedKeys: Equatable, Sendable {
     self.sections = sections
     self.feedPosition = feedPosition
   }
+  /// The values of the runs in their order, each once.
+  var sectionValues: [AttributeValue] {
+    var seen: Set<AttributeValue> = []
+    return sections.lazy.map(\.value).filter { seen.insert($0).inserted }
+  }
 }

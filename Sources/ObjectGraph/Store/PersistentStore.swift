@@ -46,6 +46,18 @@ public protocol PersistentStore: AnyObject {
   /// - Complexity: O(n) for n keys; no row is kept.
   func orderedKeys(for request: FetchRequest, sectionPath: AttributePath?) throws -> OrderedKeys
 
+  /// The values that make the sections of a request, in the order of the sections, each once.
+  ///
+  /// A store need not implement this: it is then what ``orderedKeys(for:sectionPath:)`` says of the
+  /// sections.
+  ///
+  /// - Parameters:
+  ///   - request: What to look at; its first sort descriptor orders the sections. It has no limit.
+  ///   - sectionPath: Whose value makes the sections.
+  func sectionValues(
+    for request: FetchRequest, sectionPath: AttributePath
+  ) throws -> [AttributeValue]
+
   /// How many rows match, limit and offset honoured.
   func count(for request: FetchRequest) throws -> Int
 
@@ -199,6 +211,13 @@ extension PersistentStore {
 
   /// Always the same.
   public var history: Int { 0 }
+
+  /// Orders all rows for it.
+  public func sectionValues(
+    for request: FetchRequest, sectionPath: AttributePath
+  ) throws -> [AttributeValue] {
+    try orderedKeys(for: request, sectionPath: sectionPath).sectionValues
+  }
 
   /// Does nothing.
   public func expectWrite() {}

@@ -1,9 +1,9 @@
 import ObjectGraph
 
 extension SQLiteStore {
-  /// The values that make the sections of a request, in the order of the sections.
+  /// The values that make the sections of a request, in the order of the sections, each once.
   ///
-  /// Unlike `orderedKeys(for:sectionPath:)` this keeps nothing of the rows.
+  /// Unlike `orderedKeys(for:sectionPath:)` this neither orders nor keeps the rows.
   ///
   /// - Parameters:
   ///   - request: Its first sort descriptor orders the sections.

@@ -9,6 +9,8 @@ final class ObservedStore: PersistentStore {
   var deniesWriting = false
   /// How many rows were looked at for a condition.
   var rowsLookedAt = 0
+  /// How many keys were read in order.
+  var keysRead = 0
   /// The rows of the last call that looked for matches.
   var lastLookedAt: [Int64] = []
   /// Called when a call went well.
@@ -42,7 +44,17 @@ final class ObservedStore: PersistentStore {
   func orderedKeys(
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {
-    try pass("orderedKeys") { try store.orderedKeys(for: request, sectionPath: sectionPath) }
+    try pass("orderedKeys") {
+      let found = try store.orderedKeys(for: request, sectionPath: sectionPath)
+      keysRead += found.keys.count
+      return found
+    }
+  }
+
+  func sectionValues(
+    for request: FetchRequest, sectionPath: AttributePath
+  ) throws -> [AttributeValue] {
+    try pass("sectionValues") { try store.sectionValues(for: request, sectionPath: sectionPath) }
   }
 
   func count(for request: FetchRequest) throws -> Int {

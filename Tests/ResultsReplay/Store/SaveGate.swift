@@ -50,6 +50,12 @@ final class SaveGate: PersistentStore {
     try store.orderedKeys(for: request, sectionPath: sectionPath)
   }
 
+  func sectionValues(
+    for request: FetchRequest, sectionPath: AttributePath
+  ) throws -> [AttributeValue] {
+    try store.sectionValues(for: request, sectionPath: sectionPath)
+  }
+
   func count(for request: FetchRequest) throws -> Int { try store.count(for: request) }
 
   func rows(_ keys: [Int64], of entity: Entity) throws -> StoredRows {

@@ -11,6 +11,12 @@ extension ParentStore: PersistentStore {
     return keys
   }
 
+  func sectionValues(
+    for request: FetchRequest, sectionPath: AttributePath
+  ) throws -> [AttributeValue] {
+    try parent.sectionValues(for: request, sectionPath: sectionPath)
+  }
+
   func count(for request: FetchRequest) throws -> Int {
     try parent.count(for: request)
   }
