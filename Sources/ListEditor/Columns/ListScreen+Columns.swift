@@ -225,29 +225,45 @@ extension ListScreen {
   }
 
   /// Puts behind the title of a column how many have found no room there. It gets wider for that
-  /// as far as there is room and nobody chose its width; else the title is cut short, and where
-  /// that is not enough the brackets go, then the mark of the order, and never the count.
+  /// as far as the others keep their least and nobody chose its width; else the title is cut short,
+  /// and where that is not enough the brackets go, then the mark of the order, and never the count.
   private func show(
     _ count: String, inBrackets isChosen: Bool, behind last: Int, of shown: inout [TableColumn]
   ) {
     shown[last].note = isChosen ? "[\(count)]" : count
+    // A column without a width gives way to the others.
     guard let width = shown[last].width else { return }
-    let title = DisplayText(shown[last].title, widths: widths)
     let others = shown.indices.filter { $0 != last && !shown[$0].isHidden }
-      .reduce(0) { $0 + 2 + (shown[$1].width ?? 0) }
-    let room = max(0, roomForColumns - ListDefinition.margin - others)
-    // A column without a width is the first one, which gives way.
+    let room =
+      roomForColumns - ListDefinition.margin - 2 * others.count
+      - others.reduce(0) { $0 + (shown[$1].width ?? 0) }
+    let needs = columns.needs(owner: ownerField)
+    let least = others.filter { shown[$0].width == nil }.reduce(0) {
+      $0 + ($1 == 0 ? listInShownSections.leastTitleWidth(needs) : ListDefinition.narrowestText)
+    }
     let isFixed = columns.widths[columnNames[last]] != nil
     let mark = shown[last].order == nil ? 0 : 1
     // With the blanks before the mark and the count.
+    let title = DisplayText(shown[last].title, widths: widths)
     let needed = title.columns + 2 * mark + 1 + shown[last].note.count
-    let wanted = isFixed ? width : max(width, needed)
-    shown[last].width = min(wanted, max(width, room))
-    let place = min(wanted, room)
+    let found = isFixed ? width : min(max(width, needed), max(width, room - least))
+    shown[last].width = found
+    let place = min(found, max(0, room))
     if shown[last].note.count + mark > place { shown[last].note = count }
     let left = place - mark - 1 - shown[last].note.count
-    shown[last].title = title.truncated(to: max(0, left)).string
+    shown[last].title = cut(shown[last].title, to: left)
     if count.count + mark > place { shown[last].order = nil }
+  }
+
+  /// A heading cut to so many columns, with its brackets if it has some.
+  private func cut(_ heading: String, to columns: Int) -> String {
+    let text = DisplayText(heading, widths: widths)
+    guard text.columns > columns else { return heading }
+    guard heading.hasPrefix("["), heading.hasSuffix("]"), columns > 3 else {
+      return text.truncated(to: max(0, columns), ellipsis: DisplayText(ellipsis, widths: widths))
+        .string
+    }
+    return "[\(cut(String(heading.dropFirst().dropLast()), to: columns - 2))]"
   }
 
   /// What the status line says while widths are changed.
@@ -268,6 +284,7 @@ extension ListScreen {
   /// What a column is called where its width and keys stand beside it.
   private func shortHeading(of name: String) -> String {
     DisplayText(list.heading(ofColumn: name), widths: widths)
-      .truncated(to: max(1, size.columns / 3)).string
+      .truncated(to: max(1, size.columns / 3), ellipsis: DisplayText(ellipsis, widths: widths))
+      .string
   }
 }

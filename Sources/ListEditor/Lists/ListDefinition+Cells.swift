@@ -77,10 +77,6 @@ extension ListDefinition {
     guard cellStyle == .columns else { return [] }
     let titleName = title.components.first ?? ""
     let titleWidth = needs.chosen[titleName]
-    // With the mark of an order, and the count of columns that are scrolled off.
-    let headingWidth =
-      DisplayText(heading(of: title), widths: .standard, limit: Self.widestChoice).columns
-      + Self.orderMark + 2
     let all = columnFields(needs.leading, needs.owner)
     let fields = all.dropFirst(needs.skipped)
     // What a column of short texts needs for these and for its title with its mark, which a column
@@ -136,8 +132,8 @@ extension ListDefinition {
     let longest = needs.texts?[titleName] ?? 0
     let box = doneAttribute == nil ? 0 : Self.box
     let most = whole - texts * max(Self.narrowedText, whole / (texts + 2))
-    let isShort = texts > 0 && 1...Self.shortText ~= longest
-    let least = isShort ? max(longest + box, headingWidth) : Self.narrowestText
+    let isShort = texts > 0 && areTitlesShort(needs)
+    let least = isShort ? leastTitleWidth(needs) : Self.narrowestText
     let own = min(most, max(least, isShort ? 0 : whole / (texts + 1), longest + box))
     // In a wide window what belongs to a title is not to stand far from it, unless one is so long.
     let widest = max(Self.widestTitle, columns * 3 / 10, longest + box)
@@ -153,6 +149,22 @@ extension ListDefinition {
       }
   }
 
+  /// Whether all titles in sight are so short that other columns have what these leave.
+  private func areTitlesShort(_ needs: ColumnNeeds) -> Bool {
+    1...Self.shortText ~= needs.texts?[title.components.first ?? ""] ?? 0
+  }
+
+  /// What the column of the titles keeps where others want to be wider, if nobody chose its width.
+  func leastTitleWidth(_ needs: ColumnNeeds) -> Int {
+    guard areTitlesShort(needs) else { return Self.narrowestText - Self.margin }
+    let longest = needs.texts?[title.components.first ?? ""] ?? 0
+    let heading = DisplayText(
+      heading(of: title), widths: .standard, limit: Self.widestChoice
+    ).columns
+    // With the mark of an order, and the count of columns that are scrolled off.
+    return max(longest + (doneAttribute == nil ? 0 : Self.box), heading + Self.orderMark + 2)
+  }
+
   /// The attributes that the columns show, from the left.
   ///
   /// - Parameters:
@@ -164,7 +176,7 @@ extension ListDefinition {
 
   /// The least that the title has, and what is left to another text before titles of columns take
   /// more than they need.
-  private static let narrowestText = 20
+  static let narrowestText = 20
 
   /// What one gives way to if another column finds room by that, or has values that need it.
   private static let narrowedText = 12

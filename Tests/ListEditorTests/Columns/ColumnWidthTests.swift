@@ -71,8 +71,8 @@ struct ColumnWidthTests {
   @Test(
     "How many find no room is shown whole behind a column that is too narrow for its title too",
     arguments: [
-      ("wl10-h10+", "   Title                       Du +2"),
-      ("wl9-h9+", "   Title                     Due +2"),
+      ("wl10-h10+", "   Title                       D… +2"),
+      ("wl9-h9+", "   Title                      Due +2"),
       ("w99+", "   Title +3"),
     ])
   func sign(script: String, titles: String) throws {
@@ -88,7 +88,29 @@ struct ColumnWidthTests {
     editor.type("w5+l5-<Enter>")
     #expect(editor.terminal.lines[1].hasSuffix("期日 +2"), "\(editor.terminal.lines[1])")
     editor.type("wl99-3+<Enter>")
-    #expect(editor.terminal.lines[1].hasSuffix("期 +2"), "\(editor.terminal.lines[1])")
+    #expect(editor.terminal.lines[1].hasSuffix("期… +2"), "\(editor.terminal.lines[1])")
+  }
+
+  @Test(
+    "Long titles beside the count leave the rows their names, and say that they are cut",
+    arguments: [40, 50, 60, 70, 72, 76, 78, 80, 82, 88], ["Speed", "An answer of some words"])
+  func longTitles(columns: Int, value: String) throws {
+    let titles = [
+      "Name", "How satisfied are you with our service?",
+      "What did you like most about the product?",
+      "Where did you hear about us for the first time?",
+      "What should we improve in the next version?", "Comments",
+    ]
+    let editor = try EditorUnderTest(
+      sql: Self.texts(titles, of: "'\(value)'") + "UPDATE row SET f0 = 'Maria';",
+      size: Size(columns: columns, rows: 8))
+    #expect(editor.terminal.lines[2].hasPrefix(" > Maria  "), "\(editor.terminal.lines)")
+    let count = titles.count - (editor.listScreen?.table.columns.count ?? 0)
+    let headings = editor.terminal.lines[1]
+    #expect(headings.hasSuffix("… +\(count)") || count == 0, "\(headings)")
+    let shown = titles.count - count
+    editor.type("w" + String(repeating: "l", count: shown - 1))
+    #expect(editor.terminal.lines[1].contains("…] +\(count)") || count == 0)
   }
 
   @Test(
