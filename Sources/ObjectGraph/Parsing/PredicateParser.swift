@@ -10,10 +10,10 @@
 /// **Words** must all occur, each in any text or choice of the row. **Conditions** are comparisons
 /// (`=` `!=` `<` `<=` `>` `>=`), `contains`, `begins with`, `ends with`, `like` (`*` and `?`),
 /// `in (a, b)`, `between a and b`, `is empty`, and a yes/no field by its name alone; `not`, `and`,
-/// `or` and parentheses combine them; `&&` and `||` as words by themselves, `=<` and `=>` are taken
-/// for what they mean. A text is a condition if it has a comparison sign, a field before one of
-/// these words, or nothing but yes/no fields and what combines them; everything else is words, so
-/// that whoever looks for `salt and pepper` finds it.
+/// `or` and parentheses combine them; `&&` and `||` as words by themselves, `!` before a yes/no
+/// field or a parenthesis, `=<` and `=>` are taken for what they mean. A text is a condition if it
+/// has a comparison sign, a field before one of these words, or nothing but yes/no fields and what
+/// combines them; everything else is words, so that whoever looks for `salt and pepper` finds it.
 ///
 /// A text with blanks stands in quotation marks, in conditions also in `'single'` ones, where an
 /// apostrophe within a word is none. The name of a field needs none where a condition may begin, if
@@ -133,7 +133,7 @@ public struct PredicateParser: Sendable {
   ///
   /// - Throws: As ``PredicateToken/tokens(of:)``.
   func tokens(of text: String) throws(PredicateSyntaxError) -> [PredicateToken] {
-    let tokens = try PredicateToken.tokens(of: text)
+    let tokens = readingNegations(in: try PredicateToken.tokens(of: text))
     guard !wordCounts.isEmpty else { return tokens }
     var joined: [PredicateToken] = []
     var rest = tokens[...]
@@ -143,6 +143,31 @@ public struct PredicateParser: Sendable {
       rest = rest.dropFirst(name?.count ?? 1)
     }
     return joined
+  }
+
+  /// Reads a `!` as `not` where it stands before a yes/no field or a parenthesis and a condition
+  /// may begin, as in a program: `!done`, `!(done or late)`.
+  private func readingNegations(in tokens: [PredicateToken]) -> [PredicateToken] {
+    func isSign(_ token: PredicateToken) -> Bool {
+      token.kind == .word && token.text.utf8.first == UInt8(ascii: "!") && field(of: token) == nil
+    }
+    guard tokens.contains(where: isSign) else { return tokens }
+    var read: [PredicateToken] = []
+    for (index, token) in tokens.enumerated() {
+      let (start, end) = (token.range.lowerBound, token.range.upperBound)
+      let rest =
+        end > start + 1
+        ? PredicateToken(.word, String(token.text.dropFirst()), start + 1..<end) : nil
+      let next = rest ?? tokens.dropFirst(index + 1).first
+      guard isSign(token), Self.mayConditionBegin(behind: read.last),
+        next?.kind == .open && rest == nil || next.flatMap(field)?.type == .boolean
+      else {
+        read.append(token)
+        continue
+      }
+      read += [PredicateToken(.word, "not", start..<start + 1)] + [rest].compactMap(\.self)
+    }
+    return read
   }
 
   /// The longest name of a field of several words that stands before a comparison, unless the first

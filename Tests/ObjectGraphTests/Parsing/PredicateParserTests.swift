@@ -56,6 +56,7 @@ import Testing
       ("brulee", "C"), ("salt and pepper", "S"), ("\"and pep\"", "S"), ("\"milk buy\"", ""),
       ("high", "BS"), ("\"very", "S"), ("fresh", "B"), ("nothing", ""), ("(draft)", ""),
       ("not", ""), ("in", ""), ("due", ""), ("and", "S"), ("milk\"", "B"), ("salt && pepper", ""),
+      ("!milk", ""), ("done !", ""), ("! (milk", ""),
       ("\"done", ""),
     ])
   func words(text: String, rows: String) throws {
@@ -231,6 +232,8 @@ import Testing
       ("title=>s", "S"), ("count = 2 && not done", "B"), ("count = 10 || title = buy milk", "BC"),
       ("\"milk\" || \"creme\"", "BC"), ("count between 1 && 2", "B"),
       ("priority = very high || done", "CS"), ("title contains \"&&\"", ""),
+      ("!done", "BS"), ("! done", "BS"), ("!(done or due < fri)", "S"), ("count = 2 && !done", "B"),
+      ("!done = yes", "BS"), ("not !done", "C"), ("title contains !done", ""),
     ])
   func conditions(text: String, rows: String) throws {
     #expect(try found(text) == rows)
