@@ -59,7 +59,7 @@ struct NewListTests {
       run.errors == """
         docket: Made the list Shopping: Name (text), Due (a day), Qty (a whole number), \
         Price (a number), Seen (a day and a time), Bought (yes or no), Code (text), Maybe (text).
-        docket: Rows go by Name: Due is a day.
+        docket: Name names the rows: Due is a day.
         docket: Imported 3 items.
 
         """)

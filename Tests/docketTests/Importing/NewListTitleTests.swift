@@ -35,20 +35,23 @@ struct NewListTitleTests {
   @Test(
     "is told where it is not the first, and why",
     arguments: [
-      ("Name,City\nA,X\n,Y\n", "Rows go by City: Name is empty in line 3."),
-      ("Name,n,City\nA,1,X\n,2,Y\n,3,Z\n", "Rows go by City: Name is empty in line 3 and 1 more."),
-      ("due,Name\n2026-01-01,A\n", "Rows go by Name: Due is a day."),
-      ("VIP,n\nyes,1\nno,2\n", "Rows go by n: VIP is yes or no."),
-      ("VIP,Name\nyes,A\n,B\n", "Rows go by Name: VIP is yes or no."),
-      ("none,Name\n,A\n", "Rows go by Name: None is empty."),
-      ("n,m\n,1\n2,2\n", "Rows go by M: N is empty in line 2."),
-      ("Name,note,n\n,,1\n,,2\nA,,3\n", "Rows go by n: Name is empty in line 2 and 1 more."),
+      ("Name,City\nA,X\n,Y\n", "City names the rows: Name is empty in line 3."),
+      (
+        "Name,n,City\nA,1,X\n,2,Y\n,3,Z\n",
+        "City names the rows: Name is empty in line 3 and 1 more."
+      ),
+      ("due,Name\n2026-01-01,A\n", "Name names the rows: Due is a day."),
+      ("VIP,n\nyes,1\nno,2\n", "n names the rows: VIP is yes or no."),
+      ("VIP,Name\nyes,A\n,B\n", "Name names the rows: VIP is yes or no."),
+      ("none,Name\n,A\n", "Name names the rows: None is empty."),
+      ("n,m\n,1\n2,2\n", "M names the rows: N is empty in line 2."),
+      ("Name,note,n\n,,1\n,,2\nA,,3\n", "n names the rows: Name is empty in line 2 and 1 more."),
       ("Name,City\nA,X\nB,\n", nil),
     ])
   func reason(text: String, words: String?) throws {
     let run = try make(text)
     #expect(run.status == 0, "\(run.errors)")
-    let told = run.errors.split(separator: "\n").first { $0.contains("Rows go by") }
+    let told = run.errors.split(separator: "\n").first { $0.contains("names the rows") }
     #expect(told.map { String($0.dropFirst(8)).lowercased() } == words?.lowercased())
   }
 

@@ -22,15 +22,15 @@ extension NewList.Columns {
     return others.first { guesses[$0].type == .text } ?? others.first ?? fullest.first ?? 0
   }
 
-  /// By which field rows go, and why it is not the first one, as a sentence; nil where it is the
-  /// first, or was asked for.
+  /// Which field names the rows, and why it is not the first one, as a sentence; nil where it is
+  /// the first, or was asked for.
   var wordsForTitle: String? {
     let index = titleIndex
     guard wantedTitle == nil, index > 0 else { return nil }
     let passed = guesses[..<index].first(where: \.isOfTexts) ?? guesses[0]
     let title = ListWords.name(NewList.label(of: guesses[index].name))
     let other = ListWords.name(NewList.label(of: passed.name))
-    return "Rows go by \(title): \(other) is \(fault(of: passed))."
+    return "\(title) names the rows: \(other) is \(fault(of: passed))."
   }
 
   /// What keeps a column from naming the rows.
