@@ -208,19 +208,22 @@ extension Editor {
     return (typed.map { "\(changes) and \($0)" } ?? changes, "not saved last time")
   }
 
-  /// What was typed: of a form the first field with something in it, and whose that is. A title
-  /// says that by itself.
+  /// What was typed: of a form the first field with something in it, how many more there are, and
+  /// whose they are. A title says that by itself.
   private func typedWords(for draft: Draft) -> String? {
     let texts = draft.texts.sorted { $0.key < $1.key }
     guard let (field, text) = texts.first(where: { !$0.value.isEmpty }) ?? texts.first else {
       return nil
     }
     let title = title(of: field, in: draft.list)
-    let owner = draft.isForm ? rowWords(for: draft).map { " of \($0)" } ?? "" : ""
+    let count = texts.count - 1
+    let more = count > 0 ? " and \(count) more \(count == 1 ? "field" : "fields")" : ""
+    let owner = draft.isForm ? more + (rowWords(for: draft).map { " of \($0)" } ?? "") : ""
     if text.isEmpty { return "an emptied \(title)\(owner)" }
     let words = "\"\(ListWords.name(text))\""
     let isTitle = list(draft.list)?.title.attribute == field && draft.rows == nil
-    return draft.isForm && !isTitle ? "\(words) in \(title)\(owner)" : words
+    guard draft.isForm else { return words }
+    return isTitle ? words + more : "\(words) in \(title)\(owner)"
   }
 
   /// What the rows of a form are called: by what they are called now, or else were then.

@@ -67,6 +67,7 @@ extension ListScreen {
     else { return nil }
     let count = table.openRowCount(in: paths)
     let key = keyMap.keyName(for: .markRange)
+    if object == focused { return "\(key) marks \(ListWords.rows(count)): \(name(of: object))" }
     return "\(key) marks \(ListWords.rows(count)): \(name(of: object)) to"
       + " \(name(of: focused))"
   }

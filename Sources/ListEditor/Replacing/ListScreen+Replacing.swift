@@ -55,8 +55,10 @@ extension ListScreen {
       remark = hidden == 1 ? "The marked row is hidden." : "The \(hidden) marked rows are hidden."
     default: break
     }
+    let fields = try changedFields(of: found, by: replacement)
+    let place = fields.isEmpty ? those : "\(fields) of \(those)"
     return .ask(
-      Question(text: "\(replacement.words(in: those))?", remark: remark) { [unowned self] in
+      Question(text: "\(replacement.words(in: place))?", remark: remark) { [unowned self] in
         // Others went on while it stood.
         let found = try rows(of: meant, changedBy: replacement)
         if let refusal = try refusal(of: replacement, changing: found, of: meant) {
@@ -160,6 +162,16 @@ extension ListScreen {
     let ids = try keys(of: meant, holding: replacement.old)
       .map { ManagedObjectID(list.entity, $0) }
     return try objects.prefetch(ids).filter { try !changes(of: $0, by: replacement).isEmpty }
+  }
+
+  /// What the fields are called whose texts would change; empty where the list has one alone.
+  private func changedFields(
+    of rows: [ManagedObject], by replacement: TextReplacement
+  ) throws -> String {
+    let fields = replacedFields
+    guard fields.count > 1 else { return "" }
+    let changed = Set(try rows.flatMap { try changes(of: $0, by: replacement).map(\.field.name) })
+    return ListWords.enumeration(fields.filter { changed.contains($0.name) }.map(\.title))
   }
 
   private func changes(

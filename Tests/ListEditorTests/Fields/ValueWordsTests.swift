@@ -128,6 +128,7 @@ struct ValueWordsTests {
       ("E<Tab><Tab><Ctrl-u>+5d", "\"+5d\" in Due of Water the plants"),
       ("3<Space>E<Tab><Tab>+3d", "\"+3d\" in Due of 3 rows"),
       ("E at noon", "\"Water the plants at noon\""),
+      ("E at noon<Tab><Tab>+3d", "\"+3d\" in Due and 1 more field of Water the plants"),
       ("e at noon", "\"Water the plants at noon\""),
     ])
   func offer(keys: String, words: String) throws {

@@ -24,7 +24,9 @@ struct ReplaceTests {
   func replacing(script: String) throws {
     let editor = try Self.editor()
     editor.type(script)
-    #expect(editor.status.hasPrefix(" Replace \"milk\" by \"jam\" in 3 rows?"), "\(editor.status)")
+    #expect(
+      editor.status.hasPrefix(" Replace \"milk\" by \"jam\" in Title of 3 rows?"),
+      "\(editor.status)")
     #expect(editor.summary == Self.before)
     editor.type("y")
     let done = " Replaced \"milk\" by \"jam\" in 3 rows."
@@ -39,10 +41,10 @@ struct ReplaceTests {
   @Test(
     "It is done to the marked rows, or else to all that are shown, in closed sections too",
     arguments: [
-      ("<Space>", "in Oatmilk?", "[One] Oatjam >Milktea [Two] Bread milk"),
-      ("A", "in 3 of the 4 rows marked?", "[One] >Oatjam jamtea [Two] Bread jam"),
-      ("ftea<Enter>", "in Milktea?", "[One]"),
-      ("Z", "in 3 rows?", ">[One-] [Two-]"),
+      ("<Space>", "in Title of Oatmilk?", "[One] Oatjam >Milktea [Two] Bread milk"),
+      ("A", "in Title of 3 of the 4 rows marked?", "[One] >Oatjam jamtea [Two] Bread jam"),
+      ("ftea<Enter>", "in Title of Milktea?", "[One]"),
+      ("Z", "in Title of 3 rows?", ">[One-] [Two-]"),
     ])
   func scope(script: String, question: String, summary: String) throws {
     let editor = try Self.editor()
@@ -92,7 +94,7 @@ struct ReplaceTests {
       (":replace<Enter>honey<Enter>", "No text of these rows holds \"honey\"."),
       (":replace<Enter><Enter>", "What is to be replaced?"),
       (":s/bread//<Enter>", "Bread would have no Title. Nothing was changed."),
-      (":s/milk/milk/<Enter>", "Replace \"milk\" by \"milk\" in Milktea?"),
+      (":s/milk/milk/<Enter>", "Replace \"milk\" by \"milk\" in Title of Milktea?"),
       (":s/tea/tea/<Enter>", "Nothing would be changed by that."),
       (":s/tea/tea /<Enter>", "Nothing would be changed by that."),
       (":s/honey/honey cake/<Enter>", "No text of these rows holds \"honey\"."),
@@ -133,13 +135,14 @@ struct ReplaceTests {
   func rangesAndHiddenMarks() throws {
     let editor = try Self.editor()
     editor.type("Vj:s/milk/jam/<Enter>")
-    #expect(editor.status.contains("in 2 of the 2 rows marked?"), "\(editor.status)")
+    #expect(editor.status.contains("in Title of 2 of the 2 rows marked?"), "\(editor.status)")
     editor.type("y")
     #expect(editor.summary == "[One] Oatjam >jamtea [Two] Bread milk")
     let other = try Self.editor()
     other.type("<Space>fmilktea<Enter>:s/milk/jam/<Enter>")
     #expect(
-      other.status.hasPrefix(" The marked row is hidden. Replace \"milk\" by \"jam\" in Milktea?"),
+      other.status.hasPrefix(
+        " The marked row is hidden. Replace \"milk\" by \"jam\" in Title of Milktea?"),
       "\(other.status)")
   }
 
@@ -147,7 +150,7 @@ struct ReplaceTests {
   func goneMarks() throws {
     let editor = try Self.editor()
     editor.type("<Space><Space>:s/milk/jam/<Enter>")
-    #expect(editor.status.contains("in 2 of the 2 rows marked?"), "\(editor.status)")
+    #expect(editor.status.contains("in Title of 2 of the 2 rows marked?"), "\(editor.status)")
     try editor.shell("DELETE FROM letter WHERE part = 'One'")
     editor.noticeOutsideChange()
     editor.type("y")
