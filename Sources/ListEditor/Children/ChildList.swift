@@ -53,20 +53,20 @@ extension Model {
     }
   }
 
-  /// The way to what rows of an entity must belong to, and the attribute that says it; nil where
-  /// nothing is needed.
-  func ownership(of entity: Entity) -> (way: ChildList, attribute: String)? {
-    parentLists(of: entity).lazy.compactMap { way in
+  /// The ways to what rows of an entity must belong to, and the attributes that say it: several
+  /// where they join the rows of other lists.
+  func neededOwners(of entity: Entity) -> [(way: ChildList, attribute: String)] {
+    parentLists(of: entity).compactMap { way in
       way.relationship.attribute.flatMap(entity.attribute(named:)).flatMap {
         $0.isOptional || !$0.defaultValue.isNull ? nil : (way, $0.name)
       }
-    }.first
+    }
   }
 
   /// The way to what rows of an entity must belong to, or may by one field alone, which a list of
   /// all of them shows beside them. Of a tree it does not show the branches.
   func shownOwner(of entity: Entity) -> (way: ChildList, attribute: String)? {
-    if let needed = ownership(of: entity) { return needed }
+    if let needed = neededOwners(of: entity).first { return needed }
     let ways = parentLists(of: entity)
     guard let way = ways.first, ways.count == 1, way.list.entity.name != entity.name else {
       return nil

@@ -28,9 +28,9 @@ public struct OwnerField: Equatable {
 }
 
 extension ListScreen {
-  /// What the rows belong to as the model has it now, where the list has those of all owners.
+  /// What the rows belong to besides the one whose list this is, as the model has it now.
   var presentOwnerField: OwnerField? {
-    parent == nil ? OwnerField(of: list, in: objects.store.model) : nil
+    shownOwner.flatMap { OwnerField($0.way, of: list.entity) }
   }
 
   /// Draws all rows again where owners that they show were changed, deleted, or came under the key

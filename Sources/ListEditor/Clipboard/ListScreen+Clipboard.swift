@@ -165,21 +165,15 @@ extension ListScreen {
     without lost: [String] = []
   ) throws -> Outcome {
     if let parentWasDeleted { return .stay(parentWasDeleted) }
-    let fields = list.entity.attributes
     let (contents, orphaned) = try withoutLostOwners(contents)
     let lost = lost + orphaned.filter { !lost.contains($0) }
-    return try askForOwner(having: contents) { [unowned self] in
-      // The values go by the names that fields had when the owner was asked for.
-      guard fields == list.entity.attributes else {
-        return .stay(
-          .refusal("Nothing was added: somebody else changed the fields of \(list.name)."))
-      }
-      return try addRows(at: place, contents, to: $0, keepsSections: keepsSections, without: lost)
+    return try askForOwners(having: contents) { [unowned self] in
+      try addRows(at: place, contents, to: $0, keepsSections: keepsSections, without: lost)
     }
   }
 
   private func addRows(
-    at place: Placement?, _ contents: [[String: AttributeValue]], to owner: Owner?,
+    at place: Placement?, _ contents: [[String: AttributeValue]], to owners: [Owner],
     keepsSections: Bool, without lost: [String]
   ) throws -> Outcome {
     try results.completeFetch()
@@ -193,7 +187,6 @@ extension ListScreen {
     var adopted = Set(attributesOfShownSection)
     if keepsSections, let shown = results.sectionKeyPath { adopted.remove(shown.components[0]) }
     let cursor = rows.focusedObject
-    let held = owner.flatMap { list.entity.relationship(named: $0.relationship)?.attribute }
     let what = ListWords.rows(contents.count)
     let sections = contents.map { keepsSections ? section(namedBy: $0, beside: origin) : nil }
     var ends = lastObjects(ofSections: Set(sections.compactMap { $0 }))
@@ -221,8 +214,11 @@ extension ListScreen {
           last = object
         }
         // The others have theirs.
-        if let owner, let held, values[held]?.isNull ?? true {
-          object.setRelated(owner.relationship, to: owner.object)
+        for owner in owners {
+          let held = list.entity.relationship(named: owner.relationship)?.attribute
+          if let held, values[held]?.isNull ?? true {
+            object.setRelated(owner.relationship, to: owner.object)
+          }
         }
         added.append(object)
         // Rows without a value are in one section with those of an empty text (R39).

@@ -109,7 +109,7 @@ extension ListScreen {
   /// Whether the title of a new row is being typed.
   private var isNewRow: Bool { entry?.isAddition == true && table.editedField != nil }
 
-  /// Adds pasted rows; where a new row is being typed they take its place, section and owner, and
+  /// Adds pasted rows; where a new row is being typed they take its place, section and owners, and
   /// the first title is put in at the caret. If they cannot be added the new row is there again.
   private func addPasted(
     _ rows: [[String: AttributeValue]], title: Attribute
@@ -117,7 +117,7 @@ extension ListScreen {
     guard isNewRow, let entry, let field = table.editedField else {
       return try addRows(rows, keepsSections: true)
     }
-    let shared = [sectionAttribute?.name, neededOwner?.attribute].compactMap(\.self)
+    let shared = [sectionAttribute?.name].compactMap(\.self) + neededOwners.map(\.attribute)
     var rows = rows.map { row in
       shared.reduce(into: row) { row, name in
         if row[name]?.isNull ?? true { row[name] = entry.object[name] }
@@ -293,10 +293,12 @@ extension ListScreen {
     of cells: PastedCells, as columns: [Attribute?]
   ) throws -> [[String: AttributeValue]] {
     var choices: [String: [String]] = [:]
-    var owners: PastedOwners?
-    let owner = ownerColumn
+    var owners: [String: PastedOwners] = [:]
+    let ownerColumns = ownerColumns
     return try cells.rows(as: columns) { text, field in
-      if field == owner { return try self.owner(pasted: text, &owners) }
+      if ownerColumns.contains(field) {
+        return try owner(pasted: text, in: field.name, &owners)
+      }
       if choices[field.name] == nil { choices[field.name] = try objects.choiceNames(of: field) }
       // A title is one line.
       let isTitle = field.name == list.title.attribute

@@ -53,6 +53,7 @@ extension Command {
     case editTitle = "edit-title"
     case delete
     case keepTitle = "keep-title"
+    case keepTitleAndEditFields = "keep-title-and-edit-fields"
     case discardTitle = "discard-title"
     case caretLeft = "caret-left"
     case caretRight = "caret-right"

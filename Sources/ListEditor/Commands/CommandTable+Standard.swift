@@ -111,6 +111,11 @@ extension CommandTable {
       .keepTitle, "Keep what is typed", help: "Saves the title.",
       keys: ["Enter"], scopes: .field, hint: .init("keep", weight: 90), topic: .title),
     Command(
+      .keepTitleAndEditFields, "Keep it and edit all fields",
+      help: "Saves the title, and goes on in the form of the row behind it.",
+      keys: ["Tab"], scopes: .field, hint: .init("all fields", weight: 40), topic: .title,
+      beginsTyping: true),
+    Command(
       .discardTitle, "Discard what is typed",
       help: "Leaves the row as it was; a row that was being added is not added.",
       keys: ["Esc", "Ctrl-c"], scopes: .field, hint: .init("discard", weight: 80),

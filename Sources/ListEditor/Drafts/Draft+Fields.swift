@@ -21,6 +21,7 @@ extension Draft {
     draft.bases = bases.map(renamed)
     draft.prints = prints.map(renamed)
     draft.section = section.map(renamed)
+    draft.owners = owners.map(renamed)
     draft.values = values.map(renamed)
     return draft
   }

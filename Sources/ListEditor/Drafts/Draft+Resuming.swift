@@ -12,7 +12,7 @@ extension Draft {
     draft.row = present(row)
     draft.rows = rows.map { RowKeys($0.keys.compactMap(present)) }
     (draft.predecessor, draft.successor) = (present(predecessor), present(successor))
-    draft.owner = owner.flatMap { screen.ownerKey($0, resolvedBy: keys) }
+    draft.owners = owners.map { screen.ownerKeys($0, resolvedBy: keys) }
     return draft
   }
 
@@ -24,7 +24,8 @@ extension Draft {
     }
     var draft = self
     draft.pending = nil
-    (draft.row, draft.owner) = (lasting(row), lasting(owner))
+    draft.row = lasting(row)
+    draft.owners = owners?.compactMapValues(lasting)
     if let keys = rows?.keys, keys.contains(where: ManagedObjectID.isTemporary) {
       let left = keys.indices.filter { !ManagedObjectID.isTemporary(keys[$0]) }
       draft.rows = left.isEmpty ? nil : RowKeys(left.map { keys[$0] })

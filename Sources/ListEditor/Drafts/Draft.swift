@@ -12,9 +12,9 @@ public struct Draft: Codable, Hashable, Sendable {
   public var prints: [String: DraftPrints]?
   /// How many rows of the title were being added; nil for one.
   public internal(set) var count: Int?
-  /// What a row that was being added belongs to, by its key, where the list shows the rows of one
-  /// of many, such as the jobs of a customer.
-  public var owner: Int64?
+  /// The keys of what a row that was being added belongs to, such as the customer of a job, by the
+  /// names of the attributes.
+  public var owners: [String: Int64]?
   /// The row in whose own list it was typed; nil where the list showed those of all rows, and where
   /// nobody noted it.
   public var parent: DraftParent?

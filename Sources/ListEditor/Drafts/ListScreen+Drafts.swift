@@ -26,7 +26,7 @@ extension ListScreen {
     (draft.predecessor, draft.successor) = neighbours(of: entry.object)
     if entry.isAddition {
       draft.count = entry.count == 1 ? nil : entry.count
-      draft.owner = owner(of: entry.object)
+      draft.owners = ownerKeys(of: entry.object)
       draft.section = sectionAttribute.map {
         [$0.name: PendingDraft.Value(entry.object[$0.name])]
       }
@@ -140,15 +140,14 @@ extension ListScreen {
     let message = draft.row == nil ? nil : newTitleNote
     // A row beside it tells its section, also where somebody has renamed that since.
     let section = beside == nil ? sectionAttribute.flatMap { draft.section?[$0.name]?.value } : nil
-    let add = { [unowned self] owner in
+    let known = try owners(withKeys: draft.owners ?? [:])
+    return try askForOwners(besides: known, orTell: .note(Draft.offeredAgain)) { [unowned self] in
       try open(
-        TextField(text), at: beside ?? end(ofSection: section), section: section, owner: owner)
+        TextField(text), at: beside ?? end(ofSection: section), section: section, owners: $0)
       entry?.count = draft.count ?? 1
       taken()
-      return Outcome.stay(message)
+      return .stay(message)
     }
-    if let owner = try draft.owner.flatMap(owner(withKey:)) { return try add(owner) }
-    return try askForOwner(orTell: .note(Draft.offeredAgain), add: add)
   }
 
   /// Where a row goes beside which no other one is known: to the end of its section, with the

@@ -52,9 +52,12 @@ extension FormScreen: ContextObserver {
     func name(by way: ChildList) throws -> String? {
       try object.related(way.relationship.name).map { way.list.name(of: $0, time: time) }
     }
+    let needed = model.neededOwners(of: list.entity).map(\.way)
+    let told = ways.filter { $0.relationship.name == parentWay || needed.contains($0) }
     let shown =
-      ways.first { $0.relationship.name == parentWay } ?? model.shownOwner(of: list.entity)?.way
-    ownerName = try shown.flatMap(name)
+      told.isEmpty ? [model.shownOwner(of: list.entity)?.way].compactMap(\.self) : told
+    let names = try shown.compactMap(name)
+    ownerName = names.isEmpty ? nil : names.joined(separator: ", ")
     for index in fields.indices { try followReference(of: index, ways) }
   }
 

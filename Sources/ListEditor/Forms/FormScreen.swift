@@ -135,6 +135,12 @@ final class FormScreen {
     }
   }
 
+  /// Begins in the field behind another one; behind the last one in the first.
+  func begin(behind attribute: Attribute) {
+    guard let index = fields.firstIndex(where: { $0.attribute == attribute }) else { return }
+    focus = (index + 1) % fields.count
+  }
+
   /// What is typed, in the fields where something is.
   var draft: Draft? {
     guard isEdited, !isReadOnly else { return nil }

@@ -46,11 +46,12 @@ extension ListScreen {
   ///   - values: What a single one held, if it is gone.
   ///   - neighbours: The rows before and behind a single one.
   ///   - draft: What was typed before.
+  ///   - behindTitle: Whether one begins in the field behind the title.
   ///   - news: What is told of a single one.
   func openForm(
     of opened: [ManagedObject], formerly values: [String: AttributeValue]? = nil,
     between neighbours: (ManagedObject?, ManagedObject?) = (nil, nil), with draft: Draft? = nil,
-    news: Message? = nil
+    behindTitle: Bool = false, news: Message? = nil
   ) throws -> Outcome {
     guard !list.fields.isEmpty else {
       return .stay(.refusal("The fields of this list are all hidden."))
@@ -63,13 +64,14 @@ extension ListScreen {
       gather: { [unowned self] in try gather($0) },
       hiddenWords: { [unowned self] in hiddenWords($0) })
     if let draft { form.resume(draft) }
+    if behindTitle, let title = list.titleAttribute { form.begin(behind: title) }
     form.news =
       form.isOfSeveral && !isReadOnly
       ? .note("What you change is written to \(ListWords.rows(opened.count)).") : news
     return .open(form)
   }
 
-  private func neighbours(of path: TableIndexPath) -> (ManagedObject?, ManagedObject?) {
+  func neighbours(of path: TableIndexPath) -> (ManagedObject?, ManagedObject?) {
     (
       path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil,
       results.object(ifAt: [path.section, path.row + 1])

@@ -13,7 +13,7 @@ extension ListScreen {
     if table.isDragging { return true }
     switch invocation.command {
     case .cursorUp, .halfPageUp, .pageUp, .previousSection, .quit, .editTitle, .keepTitle,
-      .discardTitle:
+      .keepTitleAndEditFields, .discardTitle:
       return false
     case .first:
       return invocation.count != nil

@@ -189,6 +189,7 @@ extension ListScreen: Screen {
     case .editTitle: return try editTitle()
     case .delete: return try delete(invocation.times)
     case .keepTitle: return try keepTitle()
+    case .keepTitleAndEditFields: return try keepTitleAndEditFields()
     case .discardTitle: return try discardTitle()
     case .grab: return try grab(invocation.times)
     case .drop: return try drop()

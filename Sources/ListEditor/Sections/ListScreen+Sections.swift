@@ -55,7 +55,7 @@ extension ListScreen {
     else { return .stay(sectionsMakeThemselves) }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
     if attribute.type == .boolean {
-      let known = try sectionTargets().map(\.value)
+      let known = try sectionValues()
       guard !known.contains(true) || !known.contains(false) else {
         return .stay(.refusal("\(attribute.title) is yes or no, and there is a section of each."))
       }
@@ -71,8 +71,8 @@ extension ListScreen {
     guard sectionAttribute?.name == attribute.name else { return .stay(sectionsAreOthers) }
     let value = try FieldFormat(attribute, time: time).value(
       of: name, insteadOf: .null, today: today(), choices: [])
-    return try askForOwner { [unowned self] owner in
-      try open(TextField(), at: .endOfSection, section: value, owner: owner)
+    return try askForOwners { [unowned self] owners in
+      try open(TextField(), at: .endOfSection, section: value, owners: owners)
       return .stay(.note("The section is made with its first row."))
     }
   }
@@ -83,7 +83,7 @@ extension ListScreen {
     let format = FieldFormat(attribute, time: time)
     do {
       let value = try format.value(of: name, insteadOf: .null, today: today(), choices: [])
-      let isKnown = try sectionTargets().contains { $0.value == value }
+      let isKnown = try sectionValues().contains(value)
       return isKnown ? NewName.isThere("section", format.shown(value)) : nil
     } catch let problem as FieldProblem {
       return .refusal(problem.sentence(keyMap))

@@ -80,9 +80,11 @@ extension ListScreen {
   /// Keeps a title in a row that is there again without being shown. Somebody else's title is asked
   /// about first. What is typed stays where that fails.
   ///
+  /// - Parameter goOn: As of ``keepTitle(then:)``.
   /// - Throws: What the gesture throws.
   func keep(
-    _ title: AttributeValue, of entry: TitleEntry, inReturned row: ManagedObject, over lost: LostRow
+    _ title: AttributeValue, of entry: TitleEntry, inReturned row: ManagedObject,
+    over lost: LostRow, then goOn: (ManagedObject, Message?) throws -> Outcome
   ) throws -> Outcome {
     guard let attribute = typedAttribute?.name, let field = table.editedField else {
       return .stay()
@@ -111,7 +113,8 @@ extension ListScreen {
       return .pose(.refusal(conflictSentence(theirs)))
     }
     _ = try closeField()
-    return .stay(
+    return try goOn(
+      row,
       sentence(
         about: TitleEntry(object: row, attribute: attribute, purpose: .change(from: title))))
   }

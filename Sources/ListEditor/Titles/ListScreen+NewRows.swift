@@ -137,8 +137,12 @@ extension ListScreen {
 
   /// Keeps a new row in edit mode: the one that was shown while its title was typed belongs to no
   /// step, so another one takes its place.
-  func addPending(_ shown: ManagedObject, title: AttributeValue, as name: String) throws -> Outcome
-  {
+  ///
+  /// - Parameter goOn: As of ``keepTitle(then:)``.
+  func addPending(
+    _ shown: ManagedObject, title: AttributeValue, as name: String,
+    then goOn: (ManagedObject, Message?) throws -> Outcome
+  ) throws -> Outcome {
     guard let attribute = typedAttribute?.name, let field = table.editedField else {
       return .stay()
     }
@@ -172,7 +176,8 @@ extension ListScreen {
     if case .addition(let origin) = purpose {
       cursorsBefore.note(origin?.objectID, before: added.objectID)
     }
-    return .stay(
+    return try goOn(
+      added,
       sentence(
         about: TitleEntry(
           object: added, attribute: attribute, purpose: purpose, count: entry?.count ?? 1)))

@@ -17,8 +17,8 @@ extension ListScreen {
     if let parentWasDeleted { return .stay(parentWasDeleted) }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
     guard count <= Self.mostNewRows else { return .stay(tooManyTimes) }
-    return try askForOwner { [unowned self] owner in
-      try open(TextField(), at: place, owner: owner)
+    return try askForOwners { [unowned self] owners in
+      try open(TextField(), at: place, owners: owners)
       entry?.count = count
       return .stay()
     }
@@ -50,8 +50,22 @@ extension ListScreen {
     return .stay()
   }
 
+  /// Saves the title that was typed, and goes on in the form of its row behind it: what else a new
+  /// row holds is typed there.
+  func keepTitleAndEditFields() throws -> Outcome {
+    try keepTitle { [unowned self] object, message in
+      let path = results.indexPath(forObject: object)
+      return try openForm(
+        of: [object], between: path.map(neighbours) ?? (nil, nil), behindTitle: true, news: message)
+    }
+  }
+
   /// Saves the title that was typed: the new row with it, or the change of it.
-  func keepTitle() throws -> Outcome {
+  ///
+  /// - Parameter goOn: What comes then, and what is told; gets the row.
+  func keepTitle(
+    then goOn: (ManagedObject, Message?) throws -> Outcome = { .stay($1) }
+  ) throws -> Outcome {
     // Its row is gone, and there was no place for another one yet: why that is must be told.
     if let lostField { try reopen(lostField) }
     guard let entry, let typed = typedAttribute, let field = table.editedField
@@ -70,7 +84,8 @@ extension ListScreen {
       return .stay(.note("A row without a title was not added."))
     // By bytes: another normalisation of the same characters is a change.
     case .change(let base) where AttributeValue.text(field.text) == .text(input(base, of: typed)):
-      return try closeField()
+      _ = try closeField()
+      return try goOn(entry.object, nil)
     case .change where field.text.isBlank:
       let discard = keyMap.keyName(for: .discardTitle)
       return .stay(.refusal("A row needs a title; \(discard) leaves it as it was."))
@@ -83,15 +98,17 @@ extension ListScreen {
       return .stay(.refusal(problem.sentence(keyMap)))
     }
     switch entry.purpose {
-    case .change(let base) where title == base: return try closeField()
+    case .change(let base) where title == base:
+      _ = try closeField()
+      return try goOn(entry.object, nil)
     case .addition:
       if let lost = entry.lost, let row = try returnedRow(of: lost) {
-        return try keep(title, of: entry, inReturned: row, over: lost)
+        return try keep(title, of: entry, inReturned: row, over: lost, then: goOn)
       }
       let name =
         entry.count == 1
         ? "Add \(ListWords.name(field.text.trimmingBlanks))" : "Add \(ListWords.rows(entry.count))"
-      if isPending { return try addPending(entry.object, title: title, as: name) }
+      if isPending { return try addPending(entry.object, title: title, as: name, then: goOn) }
       try objects.performGesture(name) { context in
         try followChoicesOfEntry()
         try place(entry)
@@ -121,7 +138,7 @@ extension ListScreen {
     if case .addition(let origin) = entry.purpose {
       cursorsBefore.note(origin?.objectID, before: entry.object.objectID)
     }
-    return .stay(sentence(about: entry))
+    return try goOn(entry.object, sentence(about: entry))
   }
 
   /// What happened to a row that was changed: in edit mode it is not saved yet.
@@ -174,13 +191,13 @@ extension ListScreen {
   /// - Parameters:
   ///   - values: The values of that row; nil for none.
   ///   - section: What makes a section of its own of the row; nil for the cursor's.
-  ///   - owner: What it belongs to, if that was asked for.
+  ///   - owners: What it belongs to, as far as that was asked for.
   /// - Throws: Why there is no place for it. There is no new row then, and the title that was being
   ///   typed, if one was, still is.
   func open(
     _ field: TextField, with values: [String: AttributeValue]? = nil,
     at place: NewRowPlace = .below,
-    section: AttributeValue? = nil, owner: Owner? = nil
+    section: AttributeValue? = nil, owners: [Owner] = []
   ) throws {
     try results.completeFetch()
     let origin = rows.focusedObject
@@ -204,7 +221,7 @@ extension ListScreen {
     let provisional = values == nil ? provisionalOrder : nil
     if let provisional { object[provisional.attribute] = provisional.value }
     if let section, let attribute = sectionAttribute { object[attribute.name] = section }
-    if let owner { object.setRelated(owner.relationship, to: owner.object) }
+    for owner in owners { object.setRelated(owner.relationship, to: owner.object) }
     try objects.processPendingChanges()
     guard let path = rows.indexPath(forObject: object) else {
       let reason = brokenResults
@@ -213,7 +230,7 @@ extension ListScreen {
         throw reason ?? ListError.rowIsNotShown
       }
       try suspendFilter()
-      return try open(field, with: values, at: place, section: section, owner: owner)
+      return try open(field, with: values, at: place, section: section, owners: owners)
     }
     let chosen: [String: (row: ManagedObject, name: AttributeValue)]
     do {

@@ -82,6 +82,8 @@ extension CommandScript {
     .init(.nudgeDown, expecting: .rows("[One] B >A C [Two] D E")),
     .init(.nudgeUp, typing: "j", expecting: .rows("[One] >B A C [Two] D E")),
     .init(.keepTitle, in: .field, typing: "ex", expecting: .rows("[One] >Ax B C [Two] D E")),
+    .init(
+      .keepTitleAndEditFields, in: .field, typing: "ex", expecting: .shows("field 2 of 2")),
     .init(.discardTitle, in: .field, typing: "ex", expecting: home),
     .init(.undo, typing: "d", expecting: .says("Undid Delete A.")),
     .init(.redo, typing: "du", expecting: .says("Redid Delete A.")),

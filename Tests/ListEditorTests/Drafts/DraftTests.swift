@@ -283,7 +283,7 @@ struct DraftTests {
       sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 78, rows: 16))
     editor.type("j<Enter>oHalf")
     let draft = try Self.written(editor.editor.drafts.first)
-    #expect(draft.owner == 2)
+    #expect(draft.owners == ["customer_id": 2])
     let again = try Self.reopen(editor, offering: draft)
     again.type("y way<Enter>")
     #expect(again.status.contains("Added Half way"))

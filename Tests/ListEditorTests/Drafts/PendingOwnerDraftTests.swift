@@ -16,7 +16,7 @@ struct PendingOwnerDraftTests {
     // Interrupted once more it is the same.
     for _ in 1...2 {
       let draft = try #require(editor.editor.drafts.first)
-      #expect(draft.owner.map(ManagedObjectID.isTemporary) == true)
+      #expect(draft.owners?["customer_id"].map(ManagedObjectID.isTemporary) == true)
       let written = try JSONDecoder().decode(Draft.self, from: JSONEncoder().encode(draft))
       editor = try EditorUnderTest(reopening: editor)
       editor.offer([written])
@@ -42,10 +42,10 @@ struct PendingOwnerDraftTests {
     let editor = try EditorUnderTest(sql: sql, size: Size(columns: 90, rows: 16))
     editor.type("<Ctrl-e>oNew<Enter><Enter>oHalf")
     let draft = try #require(editor.editor.drafts.first)
-    let known = try #require(draft.owner)
+    let known = try #require(draft.owners?["customer_id"])
     for owner in known + 1...known + 3 {
       var other = draft
-      other.owner = owner
+      other.owners = ["customer_id": owner]
       other.parent = draft.parent.map { DraftParent(list: $0.list, row: owner, way: $0.way) }
       let again = try EditorUnderTest(reopening: editor)
       again.offer([other])

@@ -34,7 +34,7 @@ struct UntakenDraftTests {
     let editor = try Self.editor(EditorUnderTest.sql(template: "customers"))
     editor.type("L/Jobs<Enter><Enter>o<Enter>Half")
     let draft = try Self.draft(of: editor)
-    #expect(draft.owner == 1)
+    #expect(draft.owners == ["customer_id": 1])
     try editor.somebodyElse { context in
       let customer = context.store.model.lists[0].entity
       try context.delete(context.object(with: ManagedObjectID(customer, 1)))

@@ -60,7 +60,7 @@ struct FieldCommandTests {
   @Test("Every command of a field edits, keeps or discards, or concerns the whole program")
   func completeness() {
     let others: Set<Command.Identifier> = [
-      .keepTitle, .discardTitle, .repaint, .suspend, .helpHere,
+      .keepTitle, .keepTitleAndEditFields, .discardTitle, .repaint, .suspend, .helpHere,
     ]
     let all = CommandTable.standard.commands(in: .field).map(\.identifier)
     #expect(Set(all) == Set(Self.commands.map(\.identifier)).union(others))
