@@ -59,16 +59,18 @@ struct SectionwiseKeyFetch {
       descriptor.ordered(ColumnText.required(descriptor.path, of: request.entity, in: model))
     }
     let keys = request.order(sectionPath: section).prefix(2).map(order)
+    // With the name of its table in front of each `value`: people's tables may have such a column.
     let statement = try connection.statement(
       """
       WITH RECURSIVE docket_section (value) AS (
         SELECT min(\(column) COLLATE BINARY) FROM \(table)
         UNION ALL
         SELECT (SELECT min(\(column) COLLATE BINARY) FROM \(table)
-                WHERE \(column) > value COLLATE BINARY)
-        FROM docket_section WHERE value IS NOT NULL)
+                WHERE \(column) > docket_section.value COLLATE BINARY)
+        FROM docket_section WHERE docket_section.value IS NOT NULL)
       SELECT \(column) FROM (
-        SELECT value AS \(column) FROM docket_section WHERE value IS NOT NULL
+        SELECT docket_section.value AS \(column)
+        FROM docket_section WHERE docket_section.value IS NOT NULL
         UNION ALL SELECT NULL WHERE EXISTS (SELECT 1 FROM \(table) WHERE \(column) IS NULL)
       ) AS \(table) ORDER BY \(keys.joined(separator: ", "))
       """)

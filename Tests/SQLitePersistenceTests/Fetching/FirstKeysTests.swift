@@ -201,6 +201,39 @@ struct FirstKeysTests {
     #expect(next == Array(near.dropFirst().prefix(1)))
   }
 
+  @Test(
+    "are those of a table too with columns that are called as the statement calls what it reads",
+    arguments: [
+      ("status", "value TEXT"), ("status", "VALUE TEXT DEFAULT 'ZZ'"),
+      ("status", "value TEXT AS (upper(title))"), ("value", "other TEXT"),
+      ("docket_section", "value TEXT"), ("docket_path_1", "docket_section TEXT"),
+    ])
+  func columnNames(section: String, other: String) throws {
+    let file = try ListFile(
+      sql: ChoiceList.sql.replacing("status TEXT", with: "\(section) TEXT")
+        .replacing("task (status, rank)", with: "task (\(section), rank)")
+        .replacing("'status', 'Status'", with: "'\(section)', 'Status'")
+        .replacing("'name', 'status', 'rank'", with: "'name', '\(section)', 'rank'")
+        .replacing("task (name, status, code", with: "task (name, \(section), code")
+        .replacing("code TEXT", with: "title TEXT DEFAULT 'ZZ', \(other), code TEXT"))
+    defer { file.remove() }
+    try file.shell(
+      "INSERT INTO task (name, \(section), rank) VALUES ('d', 'Done', 5), ('e', NULL, 6)")
+    let store = try file.open()
+    let path = AttributePath(attribute: section)
+    let request = FetchRequest(
+      entity: try store.entity("task"),
+      sortDescriptors: [.init(AttributePath(components: [section, "rank"])), .init("rank")])
+    let all = try store.orderedKeys(for: request, sectionPath: path)
+    #expect(all.keys.count == 5)
+    for limit in [2, 50] {
+      let first = try store.firstKeys(for: request, sectionPath: path, limit: limit)
+      #expect(first.order.keys == Array(all.keys.prefix(limit)))
+      #expect(first.isComplete == (limit > 5))
+    }
+    try store.close()
+  }
+
   @Test("of a large section in an order that no index holds come from the table, R28")
   func largeSections() throws {
     let file = try ListFile(sql: ChoiceList.sql)
