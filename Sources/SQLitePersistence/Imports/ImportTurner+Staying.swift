@@ -11,7 +11,7 @@ extension ImportTurner {
         try keys(
           """
           SELECT DISTINCT target.id FROM \(joined(reference))
-            AND \(isOwn ? "NOT \(isImported("source"))" : "true")
+            AND \(isOwn ? "NOT \(isImported("source"))" : "1")
           """))
     }
     return try addingTargets(to: staying)

@@ -65,16 +65,17 @@ extension IntegrityCheck {
   ) throws -> Bool {
     let table = quoted(identifier: entity.name)
     let rank = quoted(identifier: order)
-    let ranked =
-      "(SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table)) AS ranked"
-    let isDue = """
-      \(table).id = ranked.key AND \(table).\(rank) IS NOT \(start) + ranked.place * \(step)
+    let newRank = "\(start) + docket_ranked.place * \(step)"
+    let ranked = """
+      (SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table))
+      AS docket_ranked
       """
+    let isDue = "\(table).id = docket_ranked.key AND \(table).\(rank) IS NOT \(newRank)"
     let count = try number("SELECT count(*) FROM \(table), \(ranked) WHERE \(isDue)")
     let statement = try connection.statement(
       """
       UPDATE\(try connection.conflictPolicy(of: entity.name)) \(table)
-      SET \(rank) = \(start) + ranked.place * \(step)
+      SET \(rank) = \(newRank)
       FROM \(ranked) WHERE \(isDue)
       """)
     return try statement.run() == count

@@ -95,9 +95,16 @@ struct ChangeTriggers {
   private func displaced(by index: UniqueIndex) -> String {
     """
     INSERT INTO docket_change (entity, id, kind)
-    SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(storedIdentifier: table))
+    SELECT \(quoted(literal: table)), id, 'delete' FROM \(source)
     WHERE \(Self.list(index.conditions, separator: " AND "))
     """
+  }
+
+  /// The table as a trigger reads it: behind `FROM` one that is called so would be what `OLD` and
+  /// `NEW` mean.
+  private var source: String {
+    let name = quoted(storedIdentifier: table)
+    return ["old", "new"].contains(folded(identifier: table)) ? "\(name) AS docket_present" : name
   }
 
   /// For `joined` the standard library looks through all conformances of the program, and these are

@@ -18,7 +18,7 @@ extension GroupTurner {
       try requirePrintedRows(in: table, columns, of: group)
     case (.makeTable(let table, let lastKey?, nil), .undo):
       // Into a table that was empty others may have put rows of any key.
-      let condition = lastKey == 0 ? SQLText("true") : SQLText("id > ?", [.integer(lastKey)])
+      let condition = lastKey == 0 ? SQLText("1") : SQLText("id > ?", [.integer(lastKey)])
       let rows = try RowsInTheWay(in: table, where: condition, on: connection)
       guard !rows.isEmpty else { return }
       let isChoice = model.entities.contains { entity in
