@@ -75,10 +75,12 @@ struct ColumnRetyping {
 
   /// Converts the column.
   ///
-  /// - Throws: `SchemaChangeError.misfits`, and `SchemaChangeError.bound` where the table says
-  ///   something of the column that another type would lose.
+  /// - Throws: `SchemaChangeError.misfits`, `SchemaChangeError.bound` where the table says
+  ///   something of the column that another type would lose, and `SchemaChangeError.unfit` where
+  ///   rows that lead to it would lead nowhere.
   func run() throws {
     try requireUnbound()
+    let strays = try strayRows()
     var declared = new
     if let present = try TableText(of: table, on: connection)?.definition(of: column) {
       declared.definition = new.definition?.takingRules(of: present)
@@ -99,6 +101,21 @@ struct ColumnRetyping {
     }
     for index in indexes { try connection.execute(index.sql) }
     for trigger in triggers { try connection.execute(trigger) }
+    try requireLed(since: strays)
+  }
+
+  /// The rows that lead to the column, as far as it does not have what they hold.
+  private func strayRows() throws -> StrayRows {
+    try StrayRows(leadingTo: column, of: table, on: connection)
+  }
+
+  /// Refuses what takes from rows of other tables what they lead to: they hold what they held, and
+  /// follow no other type.
+  private func requireLed(since before: StrayRows) throws {
+    guard let (child, columns) = try strayRows().grown(since: before) else { return }
+    throw SchemaChangeError.unfit(
+      "rows of the table \(child) that lead to it by \(SentenceParts.enumeration(columns)) do not"
+        + " follow, and would lead nowhere; lead them elsewhere first")
   }
 
   /// Drops the old column.

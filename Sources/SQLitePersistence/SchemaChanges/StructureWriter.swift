@@ -171,11 +171,20 @@ struct StructureWriter {
       throw SchemaChangeError.valuesInTheWay(
         entity: table, attribute: column, keys: rows.keys, count: rows.count)
     }
+    try requireUnused(column, of: table)
     try dropTriggers(of: table)
     for index in try indexes(on: column, of: table) {
       try connection.execute("DROP INDEX \(quoted(identifier: index.name))")
     }
     try drop(column, of: table)
+  }
+
+  /// Refuses to take a column from tables that refer to it: SQLite would let nobody write them.
+  private func requireUnused(_ column: String, of table: String) throws {
+    let user = try TableReference.all(to: table, on: connection)
+      .first { !$0.columns(leadingTo: [column]).isEmpty }
+    guard let user else { return }
+    throw SchemaChangeError.unfit("a foreign key of the table \(user.table) leads to it by now")
   }
 
   /// Drops the change feed's triggers of a table.

@@ -78,4 +78,100 @@ struct ReferencedFieldTests {
     #expect(try turn()?.isComplete == true)
     try file.close()
   }
+
+  /// A table whose rows have something that those of another table lead to, which follow.
+  private static func file(_ type: String, _ values: String, fieldType: String) throws -> SchemaFile
+  {
+    try SchemaFile(
+      """
+      CREATE TABLE day (id INTEGER PRIMARY KEY, name TEXT, day \(type), rank INTEGER);
+      CREATE UNIQUE INDEX day_by_day ON day (day);
+      CREATE TABLE shift (day \(type) REFERENCES day (day) ON UPDATE CASCADE, text TEXT);
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('day', 'Days', 'name', 'rank');
+      INSERT INTO docket_field (entity, name, label, type)
+      VALUES ('day', 'name', 'Name', 'text'), ('day', 'day', 'Day', '\(fieldType)');
+      INSERT INTO day (name, day) VALUES \(values);
+      """)
+  }
+
+  private static let retypings: [(String, String, String, AttributeType)] = [
+    ("TEXT", "date", "('a', '2026-12-24'), ('b', '2026-12-25'), ('c', NULL)", .dateTime),
+    ("REAL", "real", "('a', 7.0), ('b', 1.5)", .text),
+  ]
+
+  @Test("nor leads any nowhere that do not follow another type", arguments: retypings)
+  func leadingNowhere(
+    type: String, fieldType: String, values: String, newType: AttributeType
+  ) throws {
+    let file = try Self.file(type, values, fieldType: fieldType)
+    try file.file.shell("INSERT INTO shift SELECT day, name FROM day")
+    let retyping = SchemaChange.retypeField("day", of: "day", to: newType, misfits: .refuse)
+    let before = try file.file.shell(".dump")
+    let error = #expect(throws: SchemaChangeError.self) {
+      try file.context.perform(retyping, as: "Retype")
+    }
+    #expect(
+      error
+        == .unfit(
+          "rows of the table shift that lead to it by day do not follow, and would lead nowhere;"
+            + " lead them elsewhere first"))
+    #expect(try file.file.shell(".dump") == before)
+    try file.file.shell("DELETE FROM shift")
+    try file.context.perform(retyping, as: "Retype")
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.close()
+  }
+
+  @Test("nor does undo, or redo", arguments: [UndoDirection.undo, .redo])
+  func turningAway(_ direction: UndoDirection) throws {
+    let (type, fieldType, values, newType) = Self.retypings[0]
+    let file = try Self.file(type, values, fieldType: fieldType)
+    try file.context.perform(
+      .retypeField("day", of: "day", to: newType, misfits: .refuse), as: "Retype")
+    func turn() throws -> UndoReport? {
+      try direction == .undo ? file.context.undo() : file.context.redo()
+    }
+    if direction == .redo { #expect(try file.context.undo()?.isComplete == true) }
+    try file.file.shell("INSERT INTO shift SELECT day, name FROM day")
+    let rows = "SELECT * FROM shift; SELECT * FROM day ORDER BY id"
+    let before = try file.file.shell(rows)
+    #expect("\(try #require(try turn()?.refusal))".contains("would lead nowhere"))
+    #expect(try file.file.shell(rows) == before)
+    try file.file.shell("UPDATE shift SET day = NULL")
+    #expect(try turn()?.isComplete == true)
+    try file.close()
+  }
+
+  @Test("and those may stay that lead to what is the same in the new type, or led nowhere before")
+  func leadingOn() throws {
+    let file = try Self.file("INTEGER", "('a', 7), ('b', 8)", fieldType: "integer")
+    try file.file.shell(
+      "PRAGMA foreign_keys = OFF; INSERT INTO shift SELECT day, name FROM day; "
+        + "INSERT INTO shift VALUES (9, 'x')")
+    try file.context.perform(
+      .retypeField("day", of: "day", to: .text, misfits: .refuse), as: "Retype")
+    #expect(try file.file.shell("SELECT rowid FROM pragma_foreign_key_check") == "3")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.context.redo()?.isComplete == true)
+    try file.close()
+  }
+
+  @Test("and undo takes no column away to which a foreign key leads by now")
+  func addedField() throws {
+    let file = try SchemaFile()
+    try file.context.perform(.addField(FieldDraft("Number"), to: "task"), as: "Add field")
+    try file.file.shell(
+      """
+      CREATE UNIQUE INDEX task_by_number ON task (number);
+      CREATE TABLE tag (number TEXT REFERENCES task (number), text TEXT);
+      INSERT INTO tag VALUES (NULL, 't')
+      """)
+    let refusal = try #require(try file.context.undo()?.refusal)
+    #expect(refusal == .unfit("a foreign key of the table tag leads to it by now"))
+    #expect(try file.file.shell("UPDATE tag SET text = 'u'; SELECT text FROM tag") == "u")
+    try file.file.shell("DROP TABLE tag")
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.close()
+  }
 }
