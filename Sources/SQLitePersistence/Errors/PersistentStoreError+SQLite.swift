@@ -24,8 +24,8 @@ extension PersistentStoreError {
       case .other(let code, let words): Self.other(code, words)
       // Whoever may not read the file any more is told that, and not that it may only be read.
       case .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,
-        .alreadyExists, .danglingLink, .leftoverLog, .notDocket, .otherEncoding, .unreadableLog,
-        .unfinishedChange:
+        .folderProtected, .alreadyExists, .danglingLink, .leftoverLog, .notDocket, .otherEncoding,
+        .unreadableLog, .unfinishedChange:
         .failed(Self.clause(error.reason))
       }
   }

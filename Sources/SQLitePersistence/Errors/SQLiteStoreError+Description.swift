@@ -21,6 +21,8 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
       "You are not allowed to read it. Ask its owner, or try a copy."
     case .folderMissing:
       "The folder for it does not exist. Make the folder first."
+    case .folderProtected:
+      "You are not allowed to make a file there."
     case .alreadyExists:
       "A file of that name is there already and was left alone."
     case .danglingLink:

@@ -50,6 +50,9 @@ extension SQLiteStoreError {
     case noPermission
     /// The folder in which a file should be made is missing, or is no folder.
     case folderMissing
+    /// A new file was asked for, and the rights of its folder, or of one on the way there, are not
+    /// enough to make one.
+    case folderProtected
     /// A new file was asked for, and something of that name is there already.
     case alreadyExists
     /// A new file was asked for, and a symbolic link of that name leads to no file.

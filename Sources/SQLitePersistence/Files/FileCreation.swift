@@ -28,8 +28,7 @@ struct FileCreation {
       try synchronize(draft)
       try publish(draft)
     } catch {
-      // Nobody knows the draft's name.
-      throw SQLiteStoreError(path: path, reason: SQLiteStoreError(error, path: path).reason)
+      throw told(error)
     }
   }
 
@@ -40,11 +39,19 @@ struct FileCreation {
     do {
       try checkPlace()
     } catch {
-      throw SQLiteStoreError(error, path: path)
+      throw told(error)
     }
     guard SystemCalls.canChange(folder: folder) else {
-      throw SQLiteStoreError(path: path, reason: .noPermission)
+      throw SQLiteStoreError(path: path, reason: .folderProtected)
     }
+  }
+
+  /// What kept the file from being made: nobody knows the draft's name, and there is nothing yet
+  /// that somebody could be allowed to read.
+  private func told(_ error: any Error) -> SQLiteStoreError {
+    let reason = SQLiteStoreError(error, path: path).reason
+    return SQLiteStoreError(
+      path: path, reason: reason == .noPermission ? .folderProtected : reason)
   }
 
   private var folder: String { FileLocation.folder(of: path) }

@@ -101,8 +101,6 @@ extension Failure {
         "\(path): The folder \(missingFolder(of: path) ?? "") does not exist. Make it first.")
     case .missing:
       Failure(.cannotCreate, "\(path): No file can be made there.")
-    case .noPermission:
-      Failure(.cannotCreate, "\(path): You are not allowed to make a file there.")
     case .directory:
       Failure(.cannotCreate, "\(path): A directory of that name is there already.")
     case .full, .circularLinks, .nameTooLong:
@@ -120,7 +118,8 @@ extension SQLiteStoreError.Reason {
     case .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,
       .unreadableLog, .unfinishedChange:
       .noInput
-    case .folderMissing, .alreadyExists, .danglingLink, .leftoverLog: .cannotCreate
+    case .folderMissing, .folderProtected, .alreadyExists, .danglingLink, .leftoverLog:
+      .cannotCreate
     case .notADatabase, .notDocket, .otherEncoding, .newerSchema, .olderSchema, .damaged,
       .invalidDescription, .constraint, .invalidTemplate:
       .data

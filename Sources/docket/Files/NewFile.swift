@@ -33,7 +33,7 @@ struct NewFile {
     } catch {
       let reason: SQLiteStoreError.Reason =
         switch (error as? CocoaError)?.code ?? .fileWriteUnknown {
-        case .fileWriteNoPermission, .fileWriteVolumeReadOnly: .noPermission
+        case .fileWriteNoPermission, .fileWriteVolumeReadOnly: .folderProtected
         case .fileWriteOutOfSpace: .full
         default: .folderMissing
         }

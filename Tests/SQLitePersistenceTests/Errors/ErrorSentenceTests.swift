@@ -15,7 +15,8 @@ import Testing
     ],
     [
       .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,
-      .folderMissing, .alreadyExists, .danglingLink, .leftoverLog, .notADatabase, .notDocket,
+      .folderMissing, .folderProtected, .alreadyExists, .danglingLink, .leftoverLog, .notADatabase,
+      .notDocket,
       .newerSchema(found: 9, supported: 3), .olderSchema(found: 1), .unreadableLog,
       .unfinishedChange, .busy, .readOnly, .full, .replaced, .deleted, .logReplaced,
     ]

@@ -124,17 +124,23 @@ struct CreationTests {
   }
 
   @Test("needs the right to change the folder")
-  func noPermission() throws {
+  func folderProtected() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = folder.path(of: "list")
     try SQLiteStore.requirePlace(forFileAt: path)
     setMode(0o555, of: folder.path)
-    #expect(throws: SQLiteStoreError(path: path, reason: .noPermission)) {
+    #expect(throws: SQLiteStoreError(path: path, reason: .folderProtected)) {
       try withOrdinaryRights { try SQLiteStore.create(at: path, template: "") }
     }
-    #expect(throws: SQLiteStoreError(path: path, reason: .noPermission)) {
+    #expect(throws: SQLiteStoreError(path: path, reason: .folderProtected)) {
       try withOrdinaryRights { try SQLiteStore.requirePlace(forFileAt: path) }
+    }
+    let words = "\(SQLiteStoreError(path: path, reason: .folderProtected))"
+    #expect(words == "\(path): You are not allowed to make a file there.")
+    setMode(0o444, of: folder.path)
+    #expect(throws: SQLiteStoreError(path: path, reason: .folderProtected)) {
+      try withOrdinaryRights { try SQLiteStore.create(at: path, template: "") }
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct FailureTests {
   private static let reasons: [SQLiteStoreError.Reason] = [
     .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,
-    .alreadyExists, .danglingLink, .leftoverLog, .notADatabase, .notDocket,
+    .folderProtected, .alreadyExists, .danglingLink, .leftoverLog, .notADatabase, .notDocket,
     .newerSchema(found: 9, supported: 1),
     .olderSchema(found: 1), .damaged("x"), .otherEncoding("x"),
     .invalidDescription("x"), .unreadableLog, .unfinishedChange, .busy, .readOnly, .full,
@@ -55,7 +55,7 @@ struct FailureTests {
     #expect(status(.noPermission) == .noInput)
     #expect(status(.busy) == .temporary)
     #expect(status(.inputOutput("")) == .inputOutput)
-    let making = SQLiteStoreError(path: "x", reason: .noPermission)
+    let making = SQLiteStoreError(path: "x", reason: .folderProtected)
     #expect(Failure.making(making, at: "x").status == .cannotCreate)
   }
 
