@@ -49,12 +49,13 @@ extension RowWriter {
         try insert(early)
         awaited += late
         return
-      } catch PersistentStoreError.invalid(let failures) {
+      } catch {
         awaited.removeSubrange(known.awaited...)
         completed.removeSubrange(known.completed...)
-        let names = Self.attributesToRelease(failures, of: entity)
         // The rule that stands against the row tells more than one against what lies between.
-        let refusal = late.first?.refusal ?? .invalid(failures)
+        let refusal = Self.isOfTable(error) ? late.first?.refusal ?? error : error
+        guard case PersistentStoreError.invalid(let failures) = error else { throw refusal }
+        let names = Self.attributesToRelease(failures, of: entity)
         guard failures.allSatisfy({ $0.rule == .unique }), connection.isInTransaction,
           !late.contains(where: { names.contains($0.attribute.name) })
         else { throw refusal }
@@ -97,7 +98,7 @@ extension RowWriter {
         late.changes += rest.changes
         late.move = late.move ?? rest.move
         return late
-      } catch PersistentStoreError.invalid {
+      } catch  where Self.isOfTable(error) {
         // The rule that stands against the row tells more than one against what lies between.
         throw PersistentStoreError.invalid(failures)
       }
@@ -138,6 +139,16 @@ extension RowWriter {
       late.changes.append(ValueChange(name, from: standIn, to: new))
     }
     return (early, late)
+  }
+
+  /// Whether an error tells of a rule of a table, or of a trigger: also of one that no context
+  /// knows, such as what a column of a `STRICT` table can hold.
+  private static func isOfTable(_ error: any Error) -> Bool {
+    switch error {
+    case PersistentStoreError.invalid, PersistentStoreError.refused: true
+    case let error as SQLiteStoreError: if case .constraint = error.reason { true } else { false }
+    default: false
+    }
   }
 
   /// Of attributes whose values a table holds twice those that may let go of them: of columns that

@@ -15,10 +15,10 @@ struct AwaitedValueTests {
     let group: Entity
     let thing: Entity
 
-    init(_ columns: String) throws {
+    init(_ columns: String, _ end: String = ")") throws {
       file = try ListFile(
         sql: """
-          CREATE TABLE thing_group (id INTEGER PRIMARY KEY AUTOINCREMENT, \(columns));
+          CREATE TABLE thing_group (id INTEGER PRIMARY KEY AUTOINCREMENT, \(columns)\(end);
           CREATE TABLE thing (
             id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT,
             group_id INTEGER REFERENCES thing_group (id) ON DELETE SET NULL
@@ -117,6 +117,34 @@ struct AwaitedValueTests {
     #expect(
       try fixture.file.shell("SELECT name, code, kind FROM thing_group") == "Done||x\nWaiting|w|x")
     #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.rows() == before)
+    fixture.file.remove()
+  }
+
+  @Test(
+    "are told as they were given, too, where the column can hold nothing else meanwhile",
+    arguments: [Way.deleted, .renamed])
+  func strict(way: Way) throws {
+    let fixture = try Fixture(
+      "name TEXT, number INTEGER NOT NULL UNIQUE DEFAULT (random())", ") STRICT")
+    try fixture.file.shell("UPDATE thing_group SET number = id")
+    let before = try fixture.rows()
+    #expect {
+      try fixture.context.performGesture("Edit") { context in
+        let old = fixture.object(fixture.group, 1)
+        switch way {
+        case .deleted: try context.delete(old)
+        case .renamed: old["number"] = 9
+        }
+        let new = try context.insert(fixture.group)
+        new["number"] = 1
+        fixture.object(fixture.thing, 1).setRelated("group", to: new)
+      }
+    } throws: { error in
+      guard case ContextError.invalid(let failures) = error else { return false }
+      return failures.map(\.attribute) == ["number"] && failures[0].rule == .unique
+        && failures[0].value == 1
+    }
     #expect(try fixture.rows() == before)
     fixture.file.remove()
   }
