@@ -86,6 +86,25 @@ struct PermissionTests {
     #expect(try stranger.file.entries == ["docket", "list.docket"])
   }
 
+  @Test("Of a file that may only be read what is wrong is told, also where it is to be mended")
+  func readOnlyRepair() throws {
+    let stranger = try Stranger()
+    try stranger.allow(0o444, stranger.file.path)
+    try stranger.allow(0o555, stranger.file.folder.path)
+    let sound = try stranger.run(["check", stranger.file.path, "--repair"])
+    #expect(try sound.waitForExit() == .exited(0))
+    #expect(sound.screen.lines[0].hasSuffix("In order."))
+    try stranger.allow(0o755, stranger.file.folder.path)
+    try stranger.file.shell("DROP TRIGGER docket_change_favorite_update")
+    try stranger.allow(0o555, stranger.file.folder.path)
+    let broken = try stranger.run(["check", stranger.file.path, "--repair"], columns: 240)
+    #expect(try broken.waitForExit() == .exited(74))
+    let lines = broken.screen.lines.filter { !$0.isEmpty }
+    #expect(lines[0].hasSuffix("so changes by other programs go unnoticed. --repair mends it."))
+    #expect(lines.last?.contains("so nothing was changed") == true, "\(lines)")
+    try stranger.done()
+  }
+
   @Test(
     "Where a folder may not be written no file is made, and none is offered",
     arguments: [["--template", "heroes"], []])

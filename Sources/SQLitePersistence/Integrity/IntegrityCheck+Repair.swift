@@ -15,10 +15,12 @@ extension IntegrityCheck {
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
-  /// - Throws: ``SQLiteStoreError``, also where another file has its name by now, or a newer
-  ///   version has brought it into its own format; nothing was changed.
+  /// - Throws: ``SQLiteStoreError`` where something of it is repairable, and the file cannot be
+  ///   written, also where another file has its name by now, or a newer version has brought it into
+  ///   its own format; nothing was changed.
   @discardableResult
   public func repair(_ problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
+    guard problems.contains(where: \.isRepairable) else { return [] }
     guard connection.location.access == .readWrite else {
       let location = connection.location
       throw SQLiteStoreError(

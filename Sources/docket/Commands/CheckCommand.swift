@@ -32,16 +32,16 @@ struct CheckCommand: ConsoleCommand {
       let check = try IntegrityCheck(path: file)
       defer { try? check.close() }
       var problems = try check.problems()
-      var mended = repair ? try check.repair(problems.filter(\.isRepairable)) : []
-      // What was mended may have hidden others.
-      while !mended.isEmpty {
-        let rest = try check.problems().filter { !problems.contains($0) }
-        if rest.isEmpty { break }
-        problems += rest
-        mended += try check.repair(rest.filter(\.isRepairable))
+      var mended: [IntegrityProblem] = []
+      var failure: (any Error)?
+      if repair {
+        do {
+          try mend(&problems, by: check, into: &mended)
+        } catch {
+          failure = error
+        }
       }
       var diagnostics = problems.map { Diagnostic($0, isMended: mended.contains($0)) }
-      var failure: (any Error)?
       var hasNoList = false
       do {
         if let contents = try contents(on: console) {
@@ -56,9 +56,9 @@ struct CheckCommand: ConsoleCommand {
           default: false
           }
         }
-        if !isDamaged { failure = error }
+        if !isDamaged { failure = failure ?? error }
       }
-      // What was found and mended is told whatever becomes of the filters.
+      // What was found and mended is told whatever becomes of the rest.
       if failure == nil || !diagnostics.isEmpty { try tell(diagnostics, on: console) }
       if let failure { throw failure }
       if !json, hasNoList {
@@ -72,6 +72,26 @@ struct CheckCommand: ConsoleCommand {
       throw ending
     } catch {
       throw Failure(error, path: file)
+    }
+  }
+
+  /// Mends what can be mended, and what is found once that is done: what was mended may have hidden
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - problems: All that was found.
+  ///   - mended: What was mended of it, also where it throws.
+  private func mend(
+    _ problems: inout [IntegrityProblem], by check: IntegrityCheck,
+    into mended: inout [IntegrityProblem]
+  ) throws {
+    var rest = problems
+    while rest.contains(where: \.isRepairable) {
+      let done = try check.repair(rest.filter(\.isRepairable))
+      mended += done
+      if done.isEmpty { break }
+      rest = try check.problems().filter { !problems.contains($0) }
+      problems += rest
     }
   }
 

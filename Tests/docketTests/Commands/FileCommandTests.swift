@@ -73,6 +73,36 @@ struct FileCommandTests {
     #expect(file.rows("tasks").count == 3)
   }
 
+  @Test(
+    "What was found is told, too, where another program keeps it from being mended",
+    arguments: [[], ["--json"]])
+  func lockedRepair(options: [String]) throws {
+    let file = try CommandFile.tasks()
+    try Self.shell(
+      "PRAGMA foreign_keys = 0; UPDATE task SET status = 'Gone' WHERE id = 1", on: file)
+    let found = CommandRun(["check", file.path] + options)
+    #expect(found.status == 65 && found.output.contains("are not there: 1. "))
+    let other = try SQLiteStore(path: file.path)
+    try other.beginGesture()
+    let run = CommandRun(["check", file.path, "--repair"] + options)
+    #expect(run.status == 75)
+    #expect(run.output == found.output)
+    #expect(run.errors.hasSuffix("Another program has locked the file. Try again later.\n"))
+    other.abandonGesture()
+    try other.close()
+  }
+
+  @Test("A file in order is not written to be mended, though another program writes to it")
+  func nothingToMend() throws {
+    let file = try CommandFile.tasks()
+    let other = try SQLiteStore(path: file.path)
+    try other.beginGesture()
+    let run = file.run("check", "--repair")
+    #expect(run.status == 0 && run.output == "", "\(run.errors)")
+    other.abandonGesture()
+    try other.close()
+  }
+
   private static func shell(_ sql: String, on file: CommandFile) throws {
     let run = try Command.run("sqlite3", [file.path, sql])
     try #require(run.exit == .exited(0), "\(run.errors)")
