@@ -42,6 +42,24 @@ struct NewListTests {
         """)
   }
 
+  @Test(
+    "A list takes as many fields as a table has columns beside its id and its rank",
+    arguments: [("", 1998), ("id,", 1998), ("", 1999), ("", 2000), ("id,", 1999)])
+  func manyColumns(ids: String, count: Int) throws {
+    let names = (1...count).map { "c\($0)" }
+    let blanks = String(repeating: ",", count: count - 1)
+    let data = try write(
+      "\(ids)\(names.joined(separator: ","))\n\(ids.isEmpty ? "" : "7,")\(blanks)\n")
+    let run = CommandRun(["import", path(of: "wide.docket"), "Wide", data, "--new"])
+    // What is wrong besides keeps this short: to make so many fields takes its time.
+    let words = run.errors.components(separatedBy: "\n").filter { !$0.contains("needs a title") }
+    let column = ids.utf8.count + names.prefix(1998).joined(separator: ",").utf8.count + 2
+    let refusal = "docket: \(data): line 1, column \(column): a list has no more than 1998 fields."
+    #expect(run.status == 65)
+    #expect(words == (count > 1998 ? [refusal] : []) + ["docket: Nothing was imported.", ""])
+    #expect(run.errors.contains("line 2, column"))
+  }
+
   @Test("A list is made of a file, in a file of its own, with a type for each column")
   func newFile() throws {
     let data = try write(

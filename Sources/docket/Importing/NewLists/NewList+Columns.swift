@@ -4,6 +4,9 @@ import ObjectGraph
 extension NewList {
   /// The columns of a file while it is read.
   struct Columns {
+    /// How many fields a list can have: its table has an id and a rank besides.
+    static let most = ReadingLimits().columns - 2
+
     /// What the list is to be called.
     let title: String
     /// The column that was asked to name the rows; nil where none was.
@@ -104,6 +107,11 @@ extension NewList {
         checked.passOverIDs()
         let blank = Set(checked.headerNames.blank)
         checked.guesses.removeAll { blank.contains($0.name) }
+        if let surplus = checked.guesses.dropFirst(Self.most).first {
+          checked.note(
+            "\(surplus.position): a list has no more than \(Self.most) fields", at: surplus.position
+          )
+        }
       }
       let advice = wantedTitle == nil ? checked.adviceOnTitle : nil
       if checked.guesses.isEmpty, checked.faults.count == 0 {
