@@ -1,11 +1,14 @@
 extension FileFormat {
   /// Makes sure that a file is one of ours, and one that this library can read.
   ///
-  /// - Throws: `SQLiteStoreError`: `notDocket`, `newerSchema`, `otherEncoding`, `damaged`.
+  /// - Throws: `SQLiteStoreError`: `notADatabase`, `notDocket`, `newerSchema`, `otherEncoding`,
+  ///   `damaged`.
   static func check(_ connection: Connection) throws {
     let path = connection.location.path
     guard try connection.setting("application_id") == .integer(Int64(applicationID)) else {
-      throw SQLiteStoreError(path: path, reason: .notDocket)
+      // SQLite takes a file of a single byte for an empty one, which is a database without tables.
+      let size = (try? SystemCalls.status(of: path))?.size
+      throw SQLiteStoreError(path: path, reason: size == 1 ? .notADatabase : .notDocket)
     }
     connection.schemaVersion = try version(on: connection)
     if case .text(let encoding) = try connection.setting("encoding"), encoding != "UTF-8" {

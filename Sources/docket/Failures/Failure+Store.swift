@@ -4,7 +4,7 @@ import SQLitePersistence
 extension Failure {
   /// What opening a file, or working with it, met; the file is called as the person called it.
   static func opening(_ error: SQLiteStoreError, at path: String) -> Failure {
-    if error.reason == .notDocket, isEmpty(path) {
+    if [.notDocket, .notADatabase].contains(error.reason), isEmpty(path) {
       return Failure(
         .data, "\(path): The file is empty. Remove it, and open it again to begin one.")
     }
@@ -79,12 +79,19 @@ extension Failure {
     }
   }
 
-  /// Whether a file has no bytes, behind all links.
+  /// Whether a file has no bytes, or a blank one, as what other programs call an empty line has;
+  /// behind all links.
   static func isEmpty(_ path: String) -> Bool {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-    return attributes?[.size] as? Int == 0
-      && attributes?[.type] as? FileAttributeType == .typeRegular
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return false }
+    switch attributes?[.size] as? Int {
+    case 0: return true
+    case 1:
+      let bytes = FileManager.default.contents(atPath: target) ?? Data()
+      return String(decoding: bytes, as: UTF8.self).isBlank
+    default: return false
+    }
   }
 
   /// What making a file met.

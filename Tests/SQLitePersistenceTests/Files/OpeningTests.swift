@@ -38,7 +38,8 @@ struct OpeningTests {
   }
 
   @Test(
-    "says when it is no database", arguments: ["hello", "", String(repeating: "x", count: 9_000)])
+    "says when it is no database",
+    arguments: ["hello", "", "\n", "x", String(repeating: "x", count: 9_000)])
   func notADatabase(content: String) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -145,6 +145,7 @@ struct OpeningFailureTests {
       ("keys.toml", "[keys]\nx = \"a\"\n", nil), ("style.css", "{color: red}\n", nil),
       ("numbers", "[1, 2]", nil), ("letter", "Dear Ann,\n\nthank you, Bob, for that.\n", nil),
       ("names", "name,city\n\"Ann, Bob\",Rome\n", " --format csv"), ("line", "a, b", nil),
+      ("byte", "x", nil),
       ("sheet", "[id],[name]\r\n1,A\r\n", " --format csv"),
     ])
   func rows(name: String, text: String, format: String?) throws {
@@ -163,10 +164,12 @@ struct OpeningFailureTests {
     }
   }
 
-  @Test("is said to be empty, and what to do, as it was to be made there or to be opened")
-  func emptyFile() throws {
+  @Test(
+    "is said to be empty, and what to do, as it was to be made there or to be opened",
+    arguments: ["", "\n", " "])
+  func emptyFile(text: String) throws {
     let file = try CommandFile.tasks()
-    let path = try CommandFile.write("", as: "new.docket", in: file)
+    let path = try CommandFile.write(text, as: "new.docket", in: file)
     let data = try CommandFile.write("name\nA\n", as: "rows.csv", in: file)
     for arguments in [["import", path, "L", data, "--new"], ["--template", "todo", path]] {
       let run = CommandRun(arguments)
