@@ -21,7 +21,8 @@ struct SetCommand: ConsoleCommand {
 
   @OptionGroup var place: ListArguments
 
-  @Argument(help: "The id of a row, as show prints it.")
+  // Beside a condition the first field stands there.
+  @Argument(help: "The id of a row, as show prints it.", completion: FieldCompletion.kind)
   var id: String?
 
   @Argument(

@@ -10,7 +10,7 @@ struct CompletedLine {
   let list: String?
   /// What stands behind these: the rows that are imported, or the id of one.
   let third: String?
-  /// Whether the id of a row is still to be said before its fields.
+  /// Whether the rows are still to be said, by an id or a condition, before the fields of them.
   let lacksRow: Bool
   /// The fields that are given a value elsewhere on the line.
   let givenFields: Set<String>
@@ -46,7 +46,8 @@ struct CompletedLine {
     file = places.first
     list = places.dropFirst().first
     third = places.dropFirst(2).first
-    lacksRow = words.dropFirst().first == "set" && places.count < 3
+    let hasCondition = before.contains { $0 == "--where" || $0.hasPrefix("--where=") }
+    lacksRow = words.dropFirst().first == "set" && places.count < 3 && !hasCondition
     // Bash takes words apart at each "=".
     var given = Set(words.indices.dropLast().filter { words[$0 + 1] == "=" }.map { words[$0] })
     let word = words.indices.contains(cursor) ? words[cursor] : ""

@@ -146,11 +146,20 @@ struct CompletionTests {
         == all.filter { !["name=", "due="].contains($0) })
     #expect(offered("set", "FILE", "Tasks", "") == [])
     #expect(offered("set", "FILE", "Tasks", "1", "") == all)
+    #expect(offered("set", "FILE", "Tasks", "--where", "milk", "") == all)
+    #expect(offered("set", "--where", "'done = no'", "FILE", "Tasks", "") == all)
+    #expect(offered("set", "FILE", "Tasks", "--where=milk", "") == all)
     #expect(offered("add", "FILE", "Tasks", "status", "=", "") == ["Today", "Later", "Never"])
     #expect(offered("add", "FILE", "Tasks", "done=") == ["done=yes", "done=no"])
     #expect(offered("add", "FILE", "Tasks", "seen", "=") == ["now", "today", "tomorrow"])
     #expect(offered("add", "FILE", "Tasks", "nope=") == [] && offered("add", "FILE", "x", "") == [])
     #expect(offered("add", "/nowhere/x", "Tasks", "") == [])
+  }
+
+  @Test("Zsh offers fields where the id of a row would stand, once none is needed")
+  func fieldsInZsh() {
+    let zsh = CommandRun(["--generate-completion-script", "zsh"]).output
+    #expect(zsh.contains("':id:{__docket_custom_complete ---completion set -- positional@2 "))
   }
 
   @Test("Of rows of another list the titles are offered that lead to one")
