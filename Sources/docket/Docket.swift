@@ -54,6 +54,7 @@ struct Docket: ParsableCommand {
   ///
   /// - Returns: With what the process ends.
   static func run(_ arguments: [String], on console: Console) -> Ending {
+    let arguments = LeadingHelp.behindHelp(arguments)
     do {
       if let mistake = MisplacedCommand(arguments, isThere: InputFile.isThere) {
         console.say(mistake.sentence)

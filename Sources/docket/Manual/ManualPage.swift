@@ -37,7 +37,7 @@ struct ManualPage {
   /// What the commands have in common.
   private static func options() -> String {
     [
-      ("-h, --help", "Print help; behind a command, on that."),
+      ("-h, --help", "Print help; beside a command, on that."),
       ("--version", "Print the version."),
     ].map(item).joined(separator: "\n")
   }

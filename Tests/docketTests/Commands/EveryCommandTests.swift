@@ -107,6 +107,17 @@ struct EveryCommandTests {
   }
 
   @Test(
+    "Help that is asked for before a command is on that", arguments: ["--help", "-h", "-help"])
+  func helpBefore(option: String) {
+    for command in ["set", "export", "edit", "manual", "help"] {
+      let run = CommandRun(["help", command])
+      #expect(CommandRun([option, command]) == run && run.status == 0, "\(command)")
+      #expect(CommandRun([option, command, "x.docket", "--nope"]) == run, "\(command)")
+    }
+    #expect(CommandRun([option, "x.docket"]) == CommandRun(["help", "edit"]))
+  }
+
+  @Test(
     "A reader that goes away ends the command by SIGPIPE, and what was written stays written",
     arguments: commands.filter { !["watch", "pick", "redo", "check"].contains($0[0]) })
   func brokenPipe(command: [String]) throws {
