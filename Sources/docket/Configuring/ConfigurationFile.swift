@@ -36,25 +36,22 @@ struct ConfigurationFile {
       problems = []
       return
     }
-    do {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
+    // What comes through a pipe can be read but once.
+    let bytes = FileContent.bytes(of: path)
+    if let bytes, let text = String(bytes: bytes, encoding: .utf8) {
       let (configuration, problems) = Configuration.reading(text)
       self.configuration = configuration
       self.problems = problems.map { "\(path):\($0.line): \($0.sentence)" }
-    } catch {
+    } else {
       configuration = Configuration()
-      problems = ["\(path)\(Self.reason(path)), so defaults are used."]
+      problems = ["\(path)\(Self.reason(path, bytes)), so defaults are used."]
     }
   }
 
   /// Why a file that is there is no text, behind its path.
-  private static func reason(_ path: String) -> String {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      return ": That is a directory, not a file"
-    }
-    let lines = FileManager.default.contents(atPath: path)?
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  private static func reason(_ path: String, _ bytes: [UInt8]?) -> String {
+    if stat(of: path)?.kind == S_IFDIR { return ": That is a directory, not a file" }
+    let lines = bytes?.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = lines?.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     return line.map { ":\($0 + 1): This line is not UTF-8" } ?? ": It cannot be read"
   }

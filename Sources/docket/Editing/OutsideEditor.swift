@@ -52,7 +52,7 @@ struct OutsideEditor {
     defer { if !isKept { unlink(name) } }
     /// What was written all the same is nowhere else.
     func unused(_ words: String) -> OutsideText.Ending {
-      let bytes = Self.read(name) ?? content
+      let bytes = FileContent.bytes(of: name) ?? content
       let isWritten = bytes != content && bytes != Array(text.utf8)
       if isWritten, isOver(), let written = Self.text(bytes, insteadOf: text) {
         return .written(written)
@@ -76,7 +76,8 @@ struct OutsideEditor {
     } catch {
       return unused("the editor could not be run")
     }
-    guard let bytes = Self.read(name) else {
+    // The editor may have put another file in its place.
+    guard let bytes = FileContent.bytes(of: name) else {
       return .failed("Nothing was changed: the text could not be read back.")
     }
     if bytes == content { return .written(text) }
@@ -110,25 +111,4 @@ struct OutsideEditor {
     case .running: "the editor goes on"
     }
   }
-
-  /// What the file of that name holds; an editor may have put another one in its place.
-  private static func read(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        guard errno == EINTR else { return nil }
-        continue
-      }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-    }
-  }
 }
-
-/// The C function, which the method of the same name would hide.
-private let systemRead = read

@@ -248,8 +248,34 @@ struct ConfigurationTests {
       let run = CommandRun(["info", "--configuration", none])
       #expect(run.status == 0 && run.errors == "")
     }
+    try Data("\u{FEFF}mouse = true\n".utf8).write(to: URL(filePath: path))
+    #expect(CommandRun(["info", "--configuration", path]).status == 0)
     let missing = CommandRun(["info", "--configuration", folder.path(of: "none.toml")])
     #expect(missing.status == 66 && missing.output == "")
     #expect(missing.errors.hasSuffix("none.toml: There is no such file.\n"))
+  }
+
+  @Test(
+    "A configuration may come through a pipe",
+    arguments: [
+      (#"printf 'mouse = false\n'"#, 0, ""),
+      (#"printf 'mouse = 1\n'"#, 78, ":1: mouse is true or false, not a number.\n"),
+      (#"printf '# \351\n'"#, 78, ":1: This line is not UTF-8, so defaults are used.\n"),
+      ("yes '# long' | head -n 20000; echo x = 1", 78, ":20001: There is no setting x.\n"),
+    ])
+  func pipe(script: String, status: Int32, words: String) throws {
+    let pipe = Pipe()
+    let writer = Process()
+    writer.executableURL = URL(filePath: "/bin/sh")
+    writer.arguments = ["-c", script]
+    writer.standardOutput = pipe
+    try writer.run()
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let run = CommandRun(["info", "--configuration", path])
+    try pipe.fileHandleForReading.close()
+    writer.waitUntilExit()
+    #expect(run.status == status)
+    #expect(run.errors == (words.isEmpty ? "" : "docket: \(path)\(words)"))
   }
 }
