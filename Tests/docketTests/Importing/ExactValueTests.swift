@@ -48,6 +48,20 @@ import Testing
     #expect(!file.rows("tasks").contains { $0.contains("\tZ\t") })
   }
 
+  @Test("in JSON are the numbers that they are, in a field of texts, too, and keep their figures")
+  func numbersForTexts() throws {
+    let numbers = [
+      "7", "1.5", "1.50", "1e2", "0.00001", "0.1000000000000000055", "123456789012345678901",
+    ]
+    let rows = numbers.map { "{\"name\":\"Z\",\"notes\":\($0)}" }.joined(separator: ",")
+    let notes = try imported(
+      "[\(rows)]", as: "x.json", saying: "SELECT notes FROM task WHERE name='Z' ORDER BY rank")
+    #expect(
+      notes.split(separator: "\n") == [
+        "7", "1.5", "1.5", "100.0", "1e-05", "0.1000000000000000055", "123456789012345678901",
+      ])
+  }
+
   @Test("are no bytes at all, and not nothing, where a text is empty")
   func noBytes() throws {
     let rows = try imported(
