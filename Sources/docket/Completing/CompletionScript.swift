@@ -28,7 +28,12 @@ enum CompletionScript {
         generated.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
           .replacing(
             "        __docket_complete \"${completions[@]:0:-1}\"\n", with: zshCustomCompletion
-          ).replacing(":_files'", with: ":__docket_files'"),
+          ).replacing(":_files'", with: ":__docket_files'")
+          // With this sign the value may also stand behind one.
+          .replacing(/(--[-\w]+)(}')?\[/) { option in
+            CompletedLine.valued.contains(String(option.1))
+              ? "\(option.1)\(option.2 ?? "")=[" : String(option.0)
+          },
         before: "\nif [[ \"${funcstack", insert: zsh)
     case .fish:
       generated.replacing(
@@ -66,6 +71,10 @@ enum CompletionScript {
   private static let words = Docket.configuration.subcommands.map { $0.configuration }
     .filter { $0.shouldDisplay }.compactMap { $0.commandName }.joined(separator: " ")
 
+  /// The options that have a value, as bash asks for one of them.
+  private static let valuedOptions =
+    CompletedLine.valued.sorted().map { "*\\ \($0)" }.joined(separator: " | ")
+
   /// Leaves out what SQLite keeps beside a file, whatever bash makes of patterns just now.
   private static let sideFiles = "-X '*-[ws][ah][lm]'"
 
@@ -87,8 +96,47 @@ enum CompletionScript {
         done <<< "${1}"
     }
 
+    # Bash takes words apart at each "=". An option and its value become two words, as with a blank
+    # between them, whatever the value holds.
+    __docket_join_values() {
+        local -a words=()
+        local -i index last=-1 cursor="${COMP_CWORD}"
+        local word state=""
+        for index in "${!COMP_WORDS[@]}"; do
+            word="${COMP_WORDS[index]}"
+            case "${state} ${word}" in
+            "option =")
+                # Where the cursor is, the value is still empty.
+                if [[ "${index}" -ne "${COMP_CWORD}" ]]; then
+                    [[ "${index}" -lt "${COMP_CWORD}" ]] && cursor+=-1
+                    continue
+                fi
+                word=""
+                ;;
+            "value =" | sign\\ *)
+                words[last]+="${word}"
+                [[ "${index}" -le "${COMP_CWORD}" ]] && cursor+=-1
+                [[ "${word}" == "=" ]] && state=sign || state=value
+                continue
+                ;;
+            esac
+            words+=("${word}")
+            last+=1
+            case "${state} ${word}" in
+            option\\ *) state=value ;;
+            \(valuedOptions)) state=option ;;
+            *) state="" ;;
+            esac
+        done
+        COMP_WORDS=("${words[@]}")
+        COMP_CWORD="${cursor}"
+    }
+
     # A file may stand where a command does: docket FILE LIST is docket edit FILE LIST.
     _docket() {
+        __docket_join_values
+        local word="${COMP_WORDS[COMP_CWORD]:+${2}}"
+        set -- "${1}" "${word}" "${COMP_WORDS[COMP_CWORD - 1]}"
         if [[ "${COMP_WORDS[1]}" == help && "${COMP_CWORD}" -gt 1 ]]; then
             [[ "${COMP_CWORD}" -eq 2 ]] && COMPREPLY=($(compgen -W '\(words)' -- "${2}"))
             return
@@ -145,7 +193,7 @@ enum CompletionScript {
             return
             ;;
         esac
-        if [[ "${CURRENT}" -gt 2 ]]; then
+        if [[ "${CURRENT}" -gt 2 || "${PREFIX}" == --*=* ]]; then
             words=("${words[1]}" edit "${(@)words[2,-1]}")
             (( CURRENT++ ))
             __docket_commands
