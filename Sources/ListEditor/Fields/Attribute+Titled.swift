@@ -8,8 +8,8 @@ extension Collection<Attribute> {
   public func attribute(titled words: String) -> Attribute? { attributes(titled: words).first }
 
   /// The attributes that a person or the header of a file may mean by a name or a title: the one of
-  /// that name, else those of that title, else those of the name or the title in letters of another
-  /// case, with or without their marks. More than one where several bear the title.
+  /// that name, else those of that title, else those of the name and those of the title in letters
+  /// of another case, with or without their marks. More than one where several are called so.
   ///
   /// - Complexity: O(number of attributes)
   public func attributes(titled words: String) -> [Attribute] {
@@ -18,6 +18,6 @@ extension Collection<Attribute> {
     guard titled.isEmpty else { return titled }
     let wanted = words.folded
     let named = filter { $0.name.folded == wanted }
-    return named.isEmpty ? filter { $0.title.folded == wanted } : named
+    return named + filter { $0.title.folded == wanted && !named.contains($0) }
   }
 }

@@ -8,14 +8,16 @@ import Testing
     Attribute("resume", .text, title: "CV"), Attribute("b", .text, title: "Résumé"),
     Attribute("c", .text, title: "Due"), Attribute("d", .date, title: "Due"),
     Attribute("e", .date, title: "Größe"), Attribute("f", .text, title: "d"),
+    Attribute("g", .text, title: "H"), Attribute("h", .text, title: "h"),
+    Attribute("j", .text, title: "k"), Attribute("k", .text, title: "k"),
   ]
 
   @Test(
-    "is the one of the exact name, else of the exact title, else without capitals and marks",
+    "is the one of the exact name, else of the exact title, else each without capitals and marks",
     arguments: [
-      ("resume", "resume"), ("Résumé", "b"), ("Resume", "resume"), ("RÉSUMÉ", "resume"),
-      ("cv", "resume"), ("Due", "c d"), ("due", "c d"), ("d", "d"), ("D", "d"), ("grosse", "e"),
-      ("GRÖSSE", "e"), ("x", ""), ("", ""),
+      ("resume", "resume"), ("Résumé", "b"), ("Resume", "resume b"), ("RÉSUMÉ", "resume b"),
+      ("cv", "resume"), ("Due", "c d"), ("due", "c d"), ("d", "d"), ("D", "d f"), ("grosse", "e"),
+      ("GRÖSSE", "e"), ("h", "h"), ("H", "g"), ("k", "k"), ("K", "k j"), ("x", ""), ("", ""),
     ])
   func found(words: String, names: String) {
     let found = Self.attributes.attributes(titled: words)

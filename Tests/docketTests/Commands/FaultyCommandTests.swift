@@ -211,6 +211,10 @@ struct FaultyCommandTests {
     ] {
       #expect(run.status == 64 && run.errors == "docket: Due: \(words)")
     }
+    // Whatever the letters, though one of them is the column.
+    let capitals = file.run("set", "tasks", "1", "DUE=fri")
+    #expect(capitals.status == 64)
+    #expect(capitals.errors == "docket: DUE: \(words.replacing("Due", with: "DUE"))")
     let path = try CommandFile.write("name,Due\nB,fri\n", as: "x.csv", in: file)
     let imported = file.run("import", "tasks", path)
     #expect(imported.status == 65 && imported.errors.contains("line 1, column 6: \(words)"))
