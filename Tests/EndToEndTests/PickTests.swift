@@ -56,6 +56,21 @@ struct PickTests {
     #expect(picked == "2\tThe Linker\tOsman Tekin\tBuild Brigade\n")
   }
 
+  @Test("The screen is drawn in ASCII where that is asked for", arguments: [true, false])
+  func ascii(isASCII: Bool) throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try PseudoTerminalProgram(
+      try BuiltProduct.path(of: "docket"), ["pick", file.path] + (isASCII ? ["--ascii"] : []))
+    try program.wait(for: "Enter chooses a row of ")
+    try program.send("m")
+    try program.wait(forStatus: "Moving MacBook Pro")
+    #expect(program.screen.lines.allSatisfy { $0.allSatisfy(\.isASCII) } == isASCII)
+    try program.send("<Escape>")
+    try program.wait(forStatus: "MacBook Pro is back where it was.")
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(1))
+  }
+
   @Test("Quitting picks nothing, with status 1")
   func nothing() throws {
     let (exit, output) = try Self.pick("q")

@@ -22,11 +22,15 @@ struct PickCommand: ConsoleCommand {
   @Flag(name: .long, help: "Use no colours; the same as a NO_COLOR that is not empty.")
   var noColor = false
 
+  @Flag(name: .long, help: "Draw with letters and signs of ASCII only.")
+  var ascii = false
+
   func run(on console: Console) throws {
     try ListFile.requireName(place.file)
     let folders = UserFolders.ofProcess
     var settings = ConfigurationFile(path: folders.configurationFile)
     if noColor { settings.configuration.usesColor = false }
+    if ascii { settings.configuration.isASCII = true }
     let (picked, key, farewell) = try ControllingTerminal.with { try pick(settings, folders) }
     farewell.map { console.say($0) }
     for problem in settings.problems { console.say(problem) }
