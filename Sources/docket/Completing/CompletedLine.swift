@@ -48,19 +48,21 @@ struct CompletedLine {
     third = places.dropFirst(2).first
     let hasCondition = before.contains { $0 == "--where" || $0.hasPrefix("--where=") }
     lacksRow = words.dropFirst().first == "set" && places.count < 3 && !hasCondition
+    let plain = words.map { Self.plain($0, home: nil) }
     // Bash takes words apart at each "=".
-    var given = Set(words.indices.dropLast().filter { words[$0 + 1] == "=" }.map { words[$0] })
-    let word = words.indices.contains(cursor) ? words[cursor] : ""
-    if word == "=", let name = before.last {
+    var given = Set(words.indices.dropLast().filter { words[$0 + 1] == "=" }.map { plain[$0] })
+    let word = plain.indices.contains(cursor) ? plain[cursor] : ""
+    let names = plain.prefix(before.count)
+    if word == "=", let name = names.last {
       assignedField = (name, "")
-    } else if before.last == "=", let name = before.dropLast().last {
+    } else if before.last == "=", let name = names.dropLast().last {
       assignedField = (name, "")
     } else if let equals = word.firstIndex(of: "=") {
       assignedField = (String(word[..<equals]), String(word[...equals]))
     } else {
       assignedField = nil
     }
-    for (index, word) in words.enumerated() where index != cursor {
+    for (index, word) in plain.enumerated() where index != cursor {
       if let equals = word.firstIndex(of: "="), equals != word.startIndex {
         given.insert(String(word[..<equals]))
       }

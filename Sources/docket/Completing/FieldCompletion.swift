@@ -21,8 +21,8 @@ enum FieldCompletion {
     }
     let fields = ListFields(list)
     guard let assigned = line.assignedField else {
-      return fields.attributes.filter { !$0.isHidden && !line.givenFields.contains($0.name) }
-        .map { "\($0.name)=" }
+      let given = line.givenFields.compactMap(fields.attribute(named:))
+      return fields.attributes.filter { !$0.isHidden && !given.contains($0) }.map { "\($0.name)=" }
     }
     guard let attribute = fields.attribute(named: assigned.name) else { return [] }
     let target = store.model.target(of: attribute, of: list.entity)

@@ -114,6 +114,8 @@ struct CompletionTests {
       (["docket", "add", "a", "T", "due", "="], 5, "a", "T", "due|"),
       (["docket", "add", "a", "T", "due", "=", "to"], 6, "a", "T", "due|"),
       (["docket", "add", "a", "T", "due=to"], 4, "a", "T", "due|due="),
+      (["docket", "add", "a", "T", "'due=to"], 4, "a", "T", "due|due="),
+      (["docket", "add", "a", "T", "\"Due date\"", "=", "to"], 6, "a", "T", "Due date|"),
       (["docket", "add", "a", "T", "du"], 4, "a", "T", nil), (["docket"], 1, nil, nil, nil),
     ] as [([String], Int, String?, String?, String?)])
   func words(words: [String], cursor: Int, file: String?, list: String?, field: String?) {
@@ -144,6 +146,9 @@ struct CompletionTests {
     #expect(
       offered("add", "FILE", "task", "name", "=", "x", "due=fri", "")
         == all.filter { !["name=", "due="].contains($0) })
+    #expect(
+      offered("add", "FILE", "task", "'name=x y'", "\"Due\"", "=", "fri", "DONE=yes", "")
+        == all.filter { !["name=", "due=", "done="].contains($0) })
     #expect(offered("set", "FILE", "Tasks", "") == [])
     #expect(offered("set", "FILE", "Tasks", "1", "") == all)
     #expect(offered("set", "FILE", "Tasks", "--where", "milk", "") == all)
