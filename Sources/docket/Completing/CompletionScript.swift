@@ -142,6 +142,9 @@ enum CompletionScript {
             return
         fi
         case "${COMP_WORDS[1]}" in
+        manual)
+            return
+            ;;
         \(commands))
             __docket_commands "$@"
             return

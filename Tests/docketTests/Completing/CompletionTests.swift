@@ -44,7 +44,7 @@ struct CompletionTests {
     let words = """
       source '\(program)'; cd '\(file.folder.path)'
       __docket_custom_complete() { echo "${COMP_WORDS[1]}"; }
-      for line in "docket un" "docket list.d" "docket --te" "docket list.docket "; do
+      for line in "docket un" "docket list.d" "docket --te" "docket list.docket " "docket manual "; do
         COMP_LINE="$line" COMP_POINT="${#line}" COMPREPLY=()
         read -ra COMP_WORDS <<< "$line"
         [[ "$line" == *" " ]] && COMP_WORDS+=("")
@@ -60,6 +60,7 @@ struct CompletionTests {
         list.docket
         --template
         edit
+
 
         """, "\(result.errors)")
   }
