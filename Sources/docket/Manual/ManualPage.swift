@@ -128,7 +128,11 @@ struct ManualPage {
       ),
       ("TERM", "The type of the terminal, which the system's terminfo database knows."),
       ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal takes UTF-8."),
-      ("TZ", "The zone of moments: where they are typed, shown and compared with now."),
+      (
+        "TZ",
+        "The zone of moments in the editor and in conditions; elsewhere commands read and print them "
+          + "in UTC."
+      ),
       ("ESCDELAY", "For how many milliseconds an Esc may begin a longer sequence; by default 25."),
       (
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",

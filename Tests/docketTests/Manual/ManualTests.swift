@@ -25,7 +25,7 @@ struct ManualTests {
     #expect(run.lines.contains(#".B \-h, \-\-help"#) && run.lines.contains(#".B \-\-version"#))
     for words in [
       "A FILE that is not there is made", "docket manual", "--generate-completion-script bash",
-      "with --configuration the status is 78",
+      "with --configuration the status is 78", "elsewhere commands read and print them in UTC",
     ] { #expect(run.output.contains(RoffText.line(words)), "\(words)") }
     for command in CommandTable.standard.commands {
       #expect(run.output.contains("(\(RoffText.line(command.identifier.rawValue)))"))
