@@ -49,6 +49,7 @@ import Testing
       .deletionDenied(Self.id, relationship: "jobs", count: 1),
       .deletionDenied(Self.id, relationship: "jobs", count: 2), .invalid([Self.failure]),
       .invalid([Self.failure, Self.failure, Self.failure]),
+      .unrelated(Self.id, to: ManagedObjectID(Fixture.item, 1), relationship: "items"),
     ]
     #expect(
       errors.map { "\($0)" } == [
@@ -60,6 +61,7 @@ import Testing
         "Nothing was changed: item 3 cannot be deleted, because 2 rows lead to it (jobs).",
         "Nothing was changed: price of item 3 must not be less than 0.",
         "Nothing was changed: price of item 3 must not be less than 0, and 2 more.",
+        "item 3 is none of the items of item 1. Nothing was changed.",
       ])
   }
 

@@ -27,6 +27,8 @@ extension Phrasebook {
     case .deletionReachesMore:
       "Somebody else has rows belong to what you delete meanwhile. Nothing was changed."
     case .noManualOrder: "The list has no manual order any more. Nothing was changed."
+    case .unrelated:
+      "Somebody else has the row belong to something else by now. Nothing was changed."
     case .invalid(let failures):
       failures.first.map { sentence(for: $0, in: model) } ?? "Nothing was changed."
     case .modelChanged:

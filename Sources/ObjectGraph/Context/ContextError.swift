@@ -10,6 +10,9 @@ public enum ContextError: Error, Equatable, Sendable {
   /// Rows of an entity, by its name, have no manual order to be moved in, or have it no more:
   /// another program may have taken it away.
   case noManualOrder(String)
+  /// The first object is none of those that a relationship of the other one leads to, or none any
+  /// more: others may have let it lead elsewhere.
+  case unrelated(ManagedObjectID, to: ManagedObjectID, relationship: String)
   /// An object cannot be deleted because of objects that a relationship leads to, whose delete rule
   /// is ``Relationship/DeleteRule/deny``.
   case deletionDenied(ManagedObjectID, relationship: String, count: Int)
@@ -36,6 +39,8 @@ extension ContextError: CustomStringConvertible {
     case .missing(let id): "There is no \(id) any more. Nothing was changed."
     case .noManualOrder(let entity):
       "\(entity) has no manual order, so its rows cannot be moved. Nothing was changed."
+    case .unrelated(let id, let source, let relationship):
+      "\(id) is none of the \(relationship) of \(source). Nothing was changed."
     case .deletionDenied(let id, let relationship, let count):
       "Nothing was changed: \(id) cannot be deleted, because"
         + " \(SentenceParts.rows(count)) \(count == 1 ? "leads" : "lead") to it (\(relationship))."

@@ -83,12 +83,20 @@ public struct RelatedObjects {
 
   /// Moves one of them to another place among them, counted without it.
   ///
-  /// - Throws: As ``insert(_:at:)``; nothing has changed then.
-  /// - Precondition: As ``insert(_:at:)``, and the object is one of them.
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - index: How many of the others stand before it then.
+  /// - Throws: As ``insert(_:at:)``, ``ContextError/missing(_:)`` for an object that has no row, or
+  ///   ``ContextError/unrelated(_:to:relationship:)`` for one that is none of them, since others
+  ///   may have let it lead elsewhere; nothing has changed then.
+  /// - Precondition: As ``insert(_:at:)``.
   /// - Complexity: That of ``fetch()``.
   public func move(_ object: ManagedObject, to index: Int) throws {
-    if !contains(object) {
-      trap("\(object.objectID) is none of the \(relationship.name) of \(source.objectID)")
+    check(object)
+    try context.loadForEditing([object])
+    guard contains(object) else {
+      throw ContextError.unrelated(
+        object.objectID, to: source.objectID, relationship: relationship.name)
     }
     try insert(object, at: index)
   }

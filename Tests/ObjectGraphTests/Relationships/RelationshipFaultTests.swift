@@ -38,6 +38,9 @@ import Testing
     Operation("insertion among others") { fixture in
       try fixture.customer(1).relatedObjects("job").insert(fixture.job(2), at: 1)
     },
+    Operation("move among others") { fixture in
+      try fixture.customer(1).relatedObjects("job").move(fixture.job(1), to: 2)
+    },
     Operation("removal") { fixture in
       try fixture.customer(1).relatedObjects("job").remove(fixture.job(1))
     },

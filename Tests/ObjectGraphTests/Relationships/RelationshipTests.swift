@@ -138,6 +138,23 @@ import Testing
     }
   }
 
+  @Test("An object that others deleted, or let lead elsewhere, is not moved, and nothing changes")
+  func movingWhatIsNoneOfThem() throws {
+    let fixture = try WorkshopFixture()
+    let jobs = fixture.customer(1).relatedObjects("job")
+    let (roof, wall) = (fixture.job(1), fixture.job(3))
+    #expect(jobs.contains(roof) && jobs.contains(wall))
+    fixture.database.write(nil, 1, of: Workshop.job)
+    fixture.database.write(["wall", 2, 2, 3000], 3, of: Workshop.job)
+    try fixture.context.mergeChanges()
+    #expect(throws: ContextError.missing(roof.objectID)) { try jobs.move(roof, to: 0) }
+    #expect(
+      throws: ContextError.unrelated(
+        wall.objectID, to: jobs.source.objectID, relationship: "job")
+    ) { try jobs.move(wall, to: 0) }
+    #expect(!fixture.context.hasChanges)
+  }
+
   @Test("An object that leads back by a whole real is moved and removed as it is found")
   func realReference() throws {
     let shop = try WorkshopFixture()
