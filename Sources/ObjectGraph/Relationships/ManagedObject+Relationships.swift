@@ -1,13 +1,14 @@
 extension ManagedObject {
   /// The object that a to-one relationship leads to; nil where it leads nowhere, or to an object
-  /// that is not there.
+  /// that is not there, and of an object that has no context any more
+  /// (``ManagedObjectContext/reset()``).
   ///
   /// - Throws: What the store throws.
   /// - Precondition: The entity has a to-one relationship of that name.
   public func related(_ name: String) throws -> ManagedObject? {
-    let (index, destination) = toOne(name)
     guard let context else { return nil }
     context.checkThread()
+    let (index, destination) = toOne(name)
     try context.load([self])
     guard isLoaded, case .integer(let key) = values[index] else { return nil }
     let object = context.object(with: ManagedObjectID(destination, key))

@@ -155,6 +155,16 @@ import Testing
     #expect(!fixture.context.hasChanges)
   }
 
+  @Test("An object that has no context any more leads nowhere, R14")
+  func withoutContext() throws {
+    let fixture = try WorkshopFixture()
+    let job = fixture.job(1)
+    #expect(try job.related("customer")?["name"] == "Zoe")
+    fixture.context.reset()
+    #expect(try job.related("customer") == nil)
+    #expect(job["title"] == "roof")
+  }
+
   @Test("An object that leads back by a whole real is moved and removed as it is found")
   func realReference() throws {
     let shop = try WorkshopFixture()
