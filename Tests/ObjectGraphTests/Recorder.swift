@@ -9,6 +9,7 @@ final class Recorder: ContextObserver {
   var whenSaving: (ManagedObjectContext) -> Void = { _ in }
   var whenSaved: (ManagedObjectContext) -> Void = { _ in }
   var whenCommitting: (ManagedObjectContext) -> Void = { _ in }
+  var whenCalledAgain: (ManagedObjectContext) -> Void = { _ in }
 
   /// The lines since the last call of this.
   func take() -> [String] {
@@ -55,6 +56,7 @@ final class Recorder: ContextObserver {
 
   func contextCallsAgain(_ context: ManagedObjectContext) {
     lines.append("again")
+    whenCalledAgain(context)
   }
 
   func contextDidReset(_ context: ManagedObjectContext) {

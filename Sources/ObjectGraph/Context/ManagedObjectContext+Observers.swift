@@ -9,10 +9,18 @@ extension ManagedObjectContext {
     observers.append(WeakObserver(observer: observer))
   }
 
-  /// Removes an observer. It is told nothing any more, not even of a batch that is being told.
+  /// Removes an observer. It is told nothing any more, not even of a batch that is being told, and
+  /// not called either if it asked for that (``callAgain(_:)``).
   public func removeObserver(_ observer: any ContextObserver) {
     checkThread()
-    observers.removeAll { $0.observer == nil || $0.observer === observer }
+    func isGone(_ entry: WeakObserver) -> Bool {
+      entry.observer == nil || entry.observer === observer
+    }
+    observers.removeAll(where: isGone)
+    waitingObservers.removeAll(where: isGone)
+    dueObservers.removeAll(where: isGone)
+    observersAhead.removeAll(where: isGone)
+    calledObservers.removeAll(where: isGone)
   }
 
   /// Tells all observers something, in order, with no other delivery in between (`R21`).

@@ -17,15 +17,16 @@ extension ManagedObjectContext {
   /// edits.
   func process(_ cause: ChangeOrigin.Cause) throws {
     guard !isDelivering else { return }
-    let waiting = takeWaitingObservers()
+    // Who asks from now on is called at the end of the next one.
+    (dueObservers, waitingObservers) = (waitingObservers, [])
     do {
       try announce(cause)
     } catch {
-      for entry in waiting { entry.observer.map(callAgain) }
+      for entry in takeDueObservers() { entry.observer.map(callAgain) }
       throw error
     }
-    guard !waiting.isEmpty else { return }
-    call(waiting)
+    guard !dueObservers.isEmpty else { return }
+    call(takeDueObservers())
     try announce(.edit)
   }
 

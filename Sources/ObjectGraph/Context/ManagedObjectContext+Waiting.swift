@@ -27,16 +27,17 @@ extension ManagedObjectContext {
     return observersAhead
   }
 
-  /// Those that asked to be called, who have to ask again from now on.
-  func takeWaitingObservers() -> [WeakObserver] {
-    defer { waitingObservers = [] }
-    return waitingObservers
+  /// Those that are to be called at the end of the running processing.
+  func takeDueObservers() -> [WeakObserver] {
+    defer { dueObservers = [] }
+    return dueObservers
   }
 
-  /// Calls observers that asked for it.
+  /// Calls observers that asked for it, in order, but for those that are removed meanwhile.
   func call(_ waiting: [WeakObserver]) {
     isDelivering = true
+    calledObservers = waiting.reversed()
     defer { isDelivering = false }
-    for entry in waiting { entry.observer?.contextCallsAgain(self) }
+    while let entry = calledObservers.popLast() { entry.observer?.contextCallsAgain(self) }
   }
 }

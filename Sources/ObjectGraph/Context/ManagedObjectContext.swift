@@ -62,8 +62,12 @@ public final class ManagedObjectContext {
   var followed: [SaveFollower] = []
   /// Those that want to be called at the end of the next processing.
   var waitingObservers: [WeakObserver] = []
+  /// Those of them that are called at the end of the running processing.
+  var dueObservers: [WeakObserver] = []
   /// Those that want to be called when all that is pending was told.
   var observersAhead: [WeakObserver] = []
+  /// Those that are about to be called, the next one last.
+  var calledObservers: [WeakObserver] = []
   /// Whether observers are being told something.
   var isDelivering = false
   /// The move of an open user-driven scope, until the batch that tells of it took it along.

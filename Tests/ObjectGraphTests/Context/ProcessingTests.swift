@@ -217,6 +217,53 @@ import Testing
     #expect(second.take() == [])
   }
 
+  @Test(
+    "An observer that is removed is not called either, whenever that happens",
+    arguments: [false, true])
+  func removedWaitingObserver(isAhead: Bool) throws {
+    let fixture = try Fixture("a")
+    let (first, second) = (Recorder(), Recorder())
+    func wait(_ observer: Recorder) {
+      if isAhead {
+        fixture.context.callWhenTold(observer)
+      } else {
+        fixture.context.callAgain(observer)
+      }
+    }
+    func removeSecond(_ context: ManagedObjectContext) { context.removeObserver(second) }
+    wait(second)
+    fixture.context.removeObserver(second)
+    try fixture.context.processPendingChanges()
+    // While others are called.
+    wait(first)
+    wait(second)
+    first.whenCalledAgain = removeSecond
+    try fixture.context.processPendingChanges()
+    #expect(first.take() == ["again"])
+    // While others are told of what changed before.
+    wait(second)
+    fixture.recorder.whenChanged = { context, _ in removeSecond(context) }
+    fixture.row(1)["title"] = "b"
+    try fixture.context.processPendingChanges()
+    #expect(second.take() == [])
+  }
+
+  @Test("Nor is one that is removed in rounds of changes without end")
+  func removedInRunaway() throws {
+    let fixture = try Fixture("a")
+    let second = Recorder()
+    fixture.context.callAgain(second)
+    fixture.recorder.whenChanged = { context, _ in
+      context.removeObserver(second)
+      fixture.row(1)["done"] = fixture.row(1)["done"] == 1 ? 0 : 1
+    }
+    fixture.row(1)["title"] = "b"
+    #expect(throws: ContextError.self) { try fixture.context.processPendingChanges() }
+    fixture.recorder.whenChanged = { _, _ in }
+    try fixture.context.processPendingChanges()
+    #expect(second.take() == [])
+  }
+
   @Test("Of each many objects observers are told at once, before any change is")
   func manyChanges() throws {
     let many = ManagedObjectContext.manyChanges
