@@ -106,12 +106,14 @@ public struct FieldConversion: Sendable {
     }
   }
 
-  /// A moment as a store holds it: `YYYY-MM-DD HH:MM:SS`, also from a text with a `T` in between or
-  /// without the seconds. Parts of seconds stay.
+  /// A moment as a store holds it: `YYYY-MM-DD HH:MM:SS`, also from a text with a `T` in between, a
+  /// `Z` for UTC behind it, or without the seconds. Parts of seconds stay. What is ahead of UTC or
+  /// behind it is none, as everywhere (``CalendarMoment``).
   private static func moment(_ text: String) -> String? {
     let parts = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == "T" })
     guard parts.count == 2, let day = CalendarDay(String(parts[0])) else { return nil }
-    var clock = parts[1].split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let time = parts[1].last == "Z" ? parts[1].dropLast() : parts[1]
+    var clock = time.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     if clock.count == 2 { clock.append("00") }
     var fraction = ""
     if clock.count == 3, let point = clock[2].firstIndex(of: ".") {
