@@ -27,6 +27,7 @@ extension ManagedObjectContext {
         try schemaStore.apply(change, as: name)
         return ((), (.edit, .nothing))
       }
+      steps.forgetUndone()
       takeInOwnChange(.edit)
     }
   }
