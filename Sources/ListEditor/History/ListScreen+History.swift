@@ -9,7 +9,7 @@ extension ListScreen {
     _ count: Int, _ direction: UndoDirection
   ) throws -> Outcome {
     let outcome = try table.keepingTopRow {
-      try replay(count, direction) { try direction.takeStep(in: objects) }
+      try replay(count, direction) { try direction.takeStep(in: objects, isPending: isPending) }
     }
     if let outcome { return outcome }
     replayRun.end()
@@ -17,7 +17,8 @@ extension ListScreen {
       return .ask(question)
     }
     if isPending, direction == .undo {
-      let (words, undo) = ("There is nothing to undo in edit mode.", keyMap.keyName(for: .undo))
+      let what = pendingCount == 0 ? "nothing" : "nothing else"
+      let (words, undo) = ("There is \(what) to undo in edit mode.", keyMap.keyName(for: .undo))
       guard try objects.store.nextUndo(.ownUser) != nil else { return .stay(.refusal(words)) }
       return .stay(.refusal("\(words) Behind it \(undo) takes back earlier steps."))
     }

@@ -8,10 +8,14 @@ extension UndoDirection {
 
   /// Takes the next step in a context's journal.
   ///
+  /// - Parameter isPending: Whether only what is not saved is taken back.
   /// - Returns: nil where there is none.
   /// - Throws: What undoing or redoing throws.
-  func takeStep(in objects: ManagedObjectContext) throws -> UndoReport? {
-    self == .undo ? try objects.undo() : try objects.redo()
+  func takeStep(in objects: ManagedObjectContext, isPending: Bool) throws -> UndoReport? {
+    switch self {
+    case .undo: isPending ? try objects.undoUnsavedStep() : try objects.undo()
+    case .redo: try objects.redo()
+    }
   }
 
   /// That no step is left, but for such as were refused, of which the first is named.

@@ -145,7 +145,9 @@ final class OutlineScreen: Screen {
   /// as well. Steps of others are asked for first.
   private func replay(_ count: Int, _ direction: UndoDirection) throws -> Outcome {
     var reports: [UndoReport] = []
-    while reports.count < count, let report = try direction.takeStep(in: objects) {
+    while reports.count < count,
+      let report = try direction.takeStep(in: objects, isPending: false)
+    {
       reports.append(report)
     }
     if reports.isEmpty {

@@ -32,7 +32,7 @@ struct SharedSectionTests {
   func takenBack() throws {
     let editor = try Self.editor(after: "ee<Enter>+New<Enter>")
     editor.type("u<Ctrl-e>")
-    #expect(editor.status.hasPrefix(" Saved 1 change as one step."), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" Saved 2 changes as one step."), "\(editor.status)")
     #expect(editor.summary.hasPrefix("[One] >Ae B [New] Other"), "\(editor.summary)")
   }
 }

@@ -8,15 +8,15 @@ extension ManagedObjectContext {
   ///
   /// Every value is compared first: what somebody changed since is not overwritten but reported.
   /// Rows return under their own keys. A moved row returns to its place by section and neighbours,
-  /// so that ranks which were spread out meanwhile do not matter. What is still edited when the
-  /// journal's turn comes (an edit in conflict that could not be taken back) is saved before, as a
-  /// group of its own, which then is the one taken back.
+  /// so that ranks which were spread out meanwhile do not matter.
   ///
   /// A group of which nothing can be taken back now, or which the store refuses (a reference, a
   /// trigger, a rule that values break by now), stays where it is (``UndoReport/isRefused``).
   /// It is told once; afterwards undo passes over it to the group before, and comes back to it as
   /// soon as it can be taken back (``undoRefusals``). The same holds of what is left of a group of
-  /// which a part was taken back (``UndoReport/leavesRest``).
+  /// which a part was taken back (``UndoReport/leavesRest``). So it does of unsaved steps, as far
+  /// as something of them would still be saved; when the journal's turn comes these are saved
+  /// before, as groups of their own, which then are the newest.
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo besides what was refused before.
@@ -28,7 +28,8 @@ extension ManagedObjectContext {
   ///   step O(number of objects with unsaved changes), as of ``performStep(_:_:)``.
   @discardableResult
   public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
-    try undo { try store.nextUndo(reach, besides: $0) }
+    if let report = try undoUnsavedStep() { return report }
+    return try undoSaved { try store.nextUndo(reach, besides: $0) }
   }
 
   /// Takes back a group of the journal if it is the newest that was not refused, which is found out
@@ -45,7 +46,8 @@ extension ManagedObjectContext {
   public func undo(
     group: UndoGroup.ID, _ reach: UndoReach = .anybody
   ) throws -> UndoReport? {
-    try undo { passed in
+    if let report = try undoUnsavedStep() { return report }
+    return try undoSaved { passed in
       let besides = Set(undoRefusals.keys).subtracting([group])
       guard !passed.contains(group),
         let newest = try store.nextUndo(reach, besides: besides), newest.id == group
@@ -54,11 +56,11 @@ extension ManagedObjectContext {
     }
   }
 
-  private func undo(_ next: (Set<UndoGroup.ID>) throws -> UndoGroup?) throws -> UndoReport? {
-    checkThread()
-    try closeLooseStep()
-    if let report = try undoStep() { return report }
-    if hasChanges { try save() }
+  /// Takes back a group of the journal. What is not saved is saved before.
+  private func undoSaved(
+    _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?
+  ) throws -> UndoReport? {
+    try saveBefore()
     let report = try turn(.undo, next)
     if let report, !report.isRefused, !steps.undone.isEmpty { steps.journalUndoCount += 1 }
     return report

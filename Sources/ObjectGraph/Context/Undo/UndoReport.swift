@@ -24,7 +24,7 @@ public struct UndoReport: Equatable, Sendable {
   /// Whether the store did it by itself, so that the context has yet to take it in.
   let isByStore: Bool
   /// Whether what is in conflict stays a step where a part was turned.
-  private let keepsRest: Bool
+  var keepsRest: Bool
 
   /// What came of a step that a context turned by itself, row by row.
   ///

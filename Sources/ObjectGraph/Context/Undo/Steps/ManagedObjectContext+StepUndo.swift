@@ -1,21 +1,76 @@
 extension ManagedObjectContext {
-  /// Takes back the newest unsaved step, if there is one, as a batch of its own.
+  /// Takes back the newest unsaved step that can be, or tells of one for the first time that it
+  /// cannot, as ``undo(_:)`` does; but the journal is left alone, and nothing is written.
   ///
+  /// - Returns: What was done, or nil if there is no unsaved step besides those that were refused
+  ///   before.
   /// - Throws: What the store throws while places are looked up; everything is as before then. Or
   ///   ``ContextError/runaway(rounds:)``.
-  func undoStep() throws -> UndoReport? {
-    guard let step = steps.done.last else { return nil }
-    let report = try restoringOnFailure {
-      steps.done.removeLast()
-      let report = try apply(step.inverse)
-      steps.forgetBases()
-      steps.undone.append(step)
-      if steps.done.isEmpty { releaseRanks() }
-      try settleReturned(step.placedObjects)
+  /// - Precondition: As of ``undo(_:)``.
+  /// - Complexity: As there.
+  package func undoUnsavedStep() throws -> UndoReport? {
+    checkThread()
+    try closeLooseStep()
+    var passed = 0
+    while passed < steps.done.count {
+      let index = steps.done.count - 1 - passed
+      let isKnown = steps.done[index].isRefused
+      let report = try restoringOnFailure { try undoStep(at: index) }
+      if report.isRefused && isKnown {
+        passed += 1
+        continue
+      }
+      try process(.undo)
       return report
     }
-    try process(.undo)
+    return nil
+  }
+
+  /// Takes back one of the unsaved steps, as far as that can be. What cannot be taken back and
+  /// would be saved stays a step (`R13`), and so does what a later step that stays rests on.
+  private func undoStep(at index: Int) throws -> UndoReport {
+    var step = steps.done[index]
+    step.isRefused = false
+    let later = steps.done[(index + 1)...]
+    let held = step.conflicts(with: later)
+    // Those before it follow what others wrote where that is taken over.
+    steps.done.removeSubrange(index...)
+    var report = try apply(step.divided(leaving: UndoRemainder(held)).turned.inverse)
+    let objects = Dictionary(step.changes.map { ($0.object.objectID, $0.object) }) { old, _ in old }
+    let pending = report.conflicts.filter { conflict in
+      objects[conflict.id].map { isPending($0, conflict.attribute) } == true
+    }
+    let rest = UndoRemainder(held + pending)
+    report.conflicts = held + report.conflicts
+    if rest.isEmpty {
+      steps.undone.append(step)
+    } else {
+      report.isRefused = !steps.hasLooseEdits
+      report.keepsRest = !report.isRefused
+      var left = step
+      if report.keepsRest {
+        let parts = step.divided(leaving: rest)
+        left = parts.left
+        steps.undone.append(parts.turned)
+      }
+      left.isRefused = true
+      steps.done.append(left)
+    }
+    steps.done += later
+    steps.forgetBases()
+    if steps.done.isEmpty { releaseRanks() }
+    try settleReturned(step.placedObjects)
     return report
+  }
+
+  /// Whether a save would write something of an object, or of one of its attributes; place and
+  /// section only go together.
+  private func isPending(_ object: ManagedObject, _ attribute: String?) -> Bool {
+    guard let attribute, object.life == .stored else { return object.hasUnsavedChanges }
+    let place = [object.entity.orderAttribute, object.entity.sectionAttribute].compactMap(\.self)
+    return (place.contains(attribute) ? place : [attribute]).contains {
+      object.isEdited(object.index(of: $0))
+    }
   }
 
   /// Brings back the step that was undone last, if nothing was undone or edited after it. One of
@@ -179,6 +234,12 @@ extension ManagedObjectContext {
       } else {
         .section
       }
+    if isPlaced, !isInSection, let section, before.values[section] == after.values[section] {
+      report.conflicts.append(
+        SaveConflict(
+          object.objectID, attribute: object.entity.sectionAttribute, base: before.values[section],
+          theirs: object.values[section], ours: after.values[section]))
+    }
     for index in before.values.indices where before.values[index] != after.values[index] {
       if isPlaced && isOrder(index, of: object.entity) { continue }
       let now = object.values[index]

@@ -26,6 +26,8 @@ struct UnsavedStep {
   let name: String
   /// Deletions, updates, insertions, each by entity and id.
   var changes: [Change]
+  /// Whether nothing of it could be taken back, or nothing more, when that was tried last.
+  var isRefused = false
 
   /// Whether there is anything left to be saved or taken back: others may have deleted all of it.
   var isPending: Bool { changes.contains { !$0.object.isLost } }

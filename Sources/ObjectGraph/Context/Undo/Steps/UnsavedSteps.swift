@@ -174,13 +174,13 @@ struct UnsavedSteps {
 
 extension UnsavedStep {
   fileprivate func resolved(_ keys: PermanentKeys) -> UnsavedStep {
-    UnsavedStep(
-      name: name,
-      changes: changes.map { change in
-        Change(
-          object: change.object, before: change.before?.resolved(keys, change.object.entity),
-          after: change.after?.resolved(keys, change.object.entity))
-      })
+    var step = self
+    step.changes = changes.map { change in
+      Change(
+        object: change.object, before: change.before?.resolved(keys, change.object.entity),
+        after: change.after?.resolved(keys, change.object.entity))
+    }
+    return step
   }
 }
 
