@@ -36,17 +36,20 @@ extension ManagedObjectContext {
   /// under the same lock; otherwise as ``undo(_:)``.
   ///
   /// A program asks a person about a step of somebody else, and takes back that one and no other.
+  /// What is not saved yet is saved before, as groups of its own.
   ///
   /// - Parameters:
   ///   - group: Which one.
   ///   - reach: Among whose gestures it has to be the newest.
-  /// - Returns: What was done, or nil if another group is the newest by now. Nothing happened then.
+  /// - Returns: What was done, or nil if another group is the newest by now, such as one that was
+  ///   saved just now. Nothing else happened then.
   /// - Throws: As ``undo(_:)``.
   /// - Precondition: As there.
   public func undo(
     group: UndoGroup.ID, _ reach: UndoReach = .anybody
   ) throws -> UndoReport? {
-    if let report = try undoUnsavedStep() { return report }
+    checkThread()
+    try closeLooseStep()
     return try undoSaved { passed in
       let besides = Set(undoRefusals.keys).subtracting([group])
       guard !passed.contains(group),
