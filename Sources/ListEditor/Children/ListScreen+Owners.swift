@@ -98,6 +98,14 @@ extension ListScreen {
     besides known: [Owner] = [], having contents: [[String: AttributeValue]]? = nil,
     orTell farewell: Message? = nil, add: @escaping ([Owner]) throws -> Outcome
   ) throws -> Outcome {
+    // Others go on while the questions stand.
+    if let parentWasDeleted { return .stay(parentWasDeleted) }
+    for (way, _) in neededOwners {
+      let owner = known.first { $0.relationship == way.relationship.name }?.object
+      if let owner, owner.isDeleted {
+        return .stay(deleted(way.list.name(of: owner, time: time, empty: ListDefinition.untitled)))
+      }
+    }
     let missing = neededOwners.first { way, attribute in
       !known.contains { $0.relationship == way.relationship.name }
         && contents?.allSatisfy { $0[attribute].map { !$0.isNull } ?? false } != true

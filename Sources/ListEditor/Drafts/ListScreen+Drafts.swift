@@ -26,7 +26,8 @@ extension ListScreen {
     (draft.predecessor, draft.successor) = neighbours(of: entry.object)
     if entry.isAddition {
       draft.count = entry.count == 1 ? nil : entry.count
-      draft.owners = ownerKeys(of: entry.object)
+      let owners = ownerKeys(of: entry.object)
+      draft.owners = owners.isEmpty ? nil : owners
       draft.section = sectionAttribute.map {
         [$0.name: PendingDraft.Value(entry.object[$0.name])]
       }

@@ -164,14 +164,22 @@ extension ListScreen {
     return try objects.prefetch(ids).filter { try !changes(of: $0, by: replacement).isEmpty }
   }
 
-  /// What the fields are called whose texts would change; empty where the list has one alone.
+  /// What the fields are called whose texts would change, or how many they are; empty where the
+  /// list has one alone.
+  ///
+  /// - Complexity: O(length of the texts) of the rows before all fields are found
   private func changedFields(
     of rows: [ManagedObject], by replacement: TextReplacement
   ) throws -> String {
     let fields = replacedFields
     guard fields.count > 1 else { return "" }
-    let changed = Set(try rows.flatMap { try changes(of: $0, by: replacement).map(\.field.name) })
-    return ListWords.enumeration(fields.filter { changed.contains($0.name) }.map(\.title))
+    var changed: Set<String> = []
+    for row in rows where changed.count < fields.count {
+      changed.formUnion(try changes(of: row, by: replacement).map(\.field.name))
+    }
+    guard changed.count <= 2 else { return "\(changed.count) fields" }
+    let names = fields.filter { changed.contains($0.name) }.map { ListWords.name($0.title) }
+    return ListWords.enumeration(names)
   }
 
   private func changes(

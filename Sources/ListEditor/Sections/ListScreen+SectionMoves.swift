@@ -17,7 +17,7 @@ extension ListScreen {
   ///
   /// - Throws: What the store throws.
   /// - Complexity: O(number of sections); where rows are hidden and the sections do not stand as
-  ///   the values of a choice, the store looks through the list for their values, and orders none
+  ///   the values of a choice, as of ``ManagedObjectContext/sectionValues(for:sectionPath:)``
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
     let values = try sectionValues()
@@ -43,8 +43,11 @@ extension ListScreen {
       return (0..<results.order.sectionCount).map(sectionValue)
     }
     guard let order = choiceOrder else {
-      return try objects.sectionValues(
-        for: arrangement.request(for: list, hidesRows: false), sectionPath: path)
+      // Rows without a value are in one section with those of an empty text (R39).
+      var names: Set<String> = []
+      let request = arrangement.request(for: list, hidesRows: false)
+      return try objects.sectionValues(for: request, sectionPath: path)
+        .filter { names.insert($0.plainText).inserted }
     }
     try results.completeFetch()
     let shown = (0..<results.order.sectionCount).map(sectionValue)
@@ -140,7 +143,7 @@ extension ListScreen {
   private func present(_ section: SectionTarget) throws -> SectionTarget? {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return nil }
     guard let choice = section.choice else {
-      if attribute.type == .boolean { return section }
+      if attribute.type == .boolean, [true, false].contains(section.value) { return section }
       let request = request(forSection: section.value, at: path)
       return try objects.count(for: request) > 0 ? section : nil
     }

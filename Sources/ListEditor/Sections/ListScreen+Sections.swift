@@ -218,7 +218,10 @@ extension ListScreen {
   private func refusal(
     ofSectionName name: String, insteadOf old: AttributeValue? = nil
   ) throws -> Message? {
-    let others = try sectionTargets().filter { $0.value != old }.map(\.value.plainText)
+    // Rows go to either side of yes and no, and the one without rows is no section yet.
+    let isYesOrNo = sectionAttribute?.type == .boolean
+    let known = try isYesOrNo ? sectionValues() : sectionTargets().map(\.value)
+    let others = known.filter { $0 != old }.map(\.plainText)
     return NewName(kind: "section", others: others).refusal(of: name)
   }
 

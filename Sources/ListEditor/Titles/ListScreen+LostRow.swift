@@ -84,7 +84,7 @@ extension ListScreen {
   /// - Throws: What the gesture throws.
   func keep(
     _ title: AttributeValue, of entry: TitleEntry, inReturned row: ManagedObject,
-    over lost: LostRow, then goOn: (ManagedObject, Message?) throws -> Outcome
+    over lost: LostRow, then goOn: ([ManagedObject], Message?) throws -> Outcome
   ) throws -> Outcome {
     guard let attribute = typedAttribute?.name, let field = table.editedField else {
       return .stay()
@@ -114,7 +114,7 @@ extension ListScreen {
     }
     _ = try closeField()
     return try goOn(
-      row,
+      [row],
       sentence(
         about: TitleEntry(object: row, attribute: attribute, purpose: .change(from: title))))
   }

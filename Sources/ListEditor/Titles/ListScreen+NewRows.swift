@@ -81,18 +81,21 @@ extension ListScreen {
   var tooManyTimes: Message { .refusal("No more than \(Self.mostNewRows) times at once.") }
 
   /// Adds a new row so many times more, below it.
+  ///
+  /// - Returns: All of them, the row first.
   func addCopies(
     of object: ManagedObject, _ count: Int, in context: ManagedObjectContext
-  ) throws {
-    var last = object
+  ) throws -> [ManagedObject] {
+    var added = [object]
     for _ in 0..<count {
       let copy = try context.insert(
-        list.entity, list.entity.orderAttribute == nil ? .last : .after(last))
+        list.entity, list.entity.orderAttribute == nil ? .last : .after(added[added.count - 1]))
       for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
         copy[attribute.name] = object[attribute.name]
       }
-      last = copy
+      added.append(copy)
     }
+    return added
   }
 
   /// Gives a new row its place again, under the write lock: its rank was found without, and
@@ -141,7 +144,7 @@ extension ListScreen {
   /// - Parameter goOn: As of ``keepTitle(then:)``.
   func addPending(
     _ shown: ManagedObject, title: AttributeValue, as name: String,
-    then goOn: (ManagedObject, Message?) throws -> Outcome
+    then goOn: ([ManagedObject], Message?) throws -> Outcome
   ) throws -> Outcome {
     guard let attribute = typedAttribute?.name, let field = table.editedField else {
       return .stay()
@@ -151,7 +154,7 @@ extension ListScreen {
     let entry = entry
     endEditing()
     try forget(shown)
-    var added: ManagedObject?
+    var added: [ManagedObject] = []
     do {
       try edit(name) { context in
         let placement = place ?? entry?.placement.present ?? .last
@@ -162,8 +165,7 @@ extension ListScreen {
         }
         object[attribute] = title
         if !keepsSectionsTogether(object, at: placement) { try gather([object]) }
-        try addCopies(of: object, (entry?.count ?? 1) - 1, in: context)
-        added = object
+        added = try addCopies(of: object, (entry?.count ?? 1) - 1, in: context)
       }
     } catch {
       // What is typed comes back when the screen is settled.
@@ -172,15 +174,15 @@ extension ListScreen {
       throw error
     }
     _ = try closeField()
-    guard let added, let purpose = entry?.purpose else { return .stay() }
+    guard let first = added.first, let purpose = entry?.purpose else { return .stay() }
     if case .addition(let origin) = purpose {
-      cursorsBefore.note(origin?.objectID, before: added.objectID)
+      cursorsBefore.note(origin?.objectID, before: first.objectID)
     }
     return try goOn(
       added,
       sentence(
         about: TitleEntry(
-          object: added, attribute: attribute, purpose: purpose, count: entry?.count ?? 1)))
+          object: first, attribute: attribute, purpose: purpose, count: entry?.count ?? 1)))
   }
 }
 

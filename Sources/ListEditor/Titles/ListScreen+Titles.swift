@@ -53,18 +53,23 @@ extension ListScreen {
   /// Saves the title that was typed, and goes on in the form of its row behind it: what else a new
   /// row holds is typed there.
   func keepTitleAndEditFields() throws -> Outcome {
-    try keepTitle { [unowned self] object, message in
-      let path = results.indexPath(forObject: object)
+    if let entry, entry.isAddition, table.editedField?.text.isBlank == true {
+      let discard = keyMap.keyName(for: .discardTitle)
+      return .stay(.refusal("A row needs a title; \(discard) adds none."))
+    }
+    return try keepTitle { [unowned self] kept, message in
+      guard !list.fields.isEmpty else { return .stay(message) }
+      let path = kept.count == 1 ? results.indexPath(forObject: kept[0]) : nil
       return try openForm(
-        of: [object], between: path.map(neighbours) ?? (nil, nil), behindTitle: true, news: message)
+        of: kept, between: path.map(neighbours) ?? (nil, nil), behindTitle: true, news: message)
     }
   }
 
   /// Saves the title that was typed: the new row with it, or the change of it.
   ///
-  /// - Parameter goOn: What comes then, and what is told; gets the row.
+  /// - Parameter goOn: What comes then, and what is told; gets the row, or all that were added.
   func keepTitle(
-    then goOn: (ManagedObject, Message?) throws -> Outcome = { .stay($1) }
+    then goOn: ([ManagedObject], Message?) throws -> Outcome = { .stay($1) }
   ) throws -> Outcome {
     // Its row is gone, and there was no place for another one yet: why that is must be told.
     if let lostField { try reopen(lostField) }
@@ -85,7 +90,7 @@ extension ListScreen {
     // By bytes: another normalisation of the same characters is a change.
     case .change(let base) where AttributeValue.text(field.text) == .text(input(base, of: typed)):
       _ = try closeField()
-      return try goOn(entry.object, nil)
+      return try goOn([entry.object], nil)
     case .change where field.text.isBlank:
       let discard = keyMap.keyName(for: .discardTitle)
       return .stay(.refusal("A row needs a title; \(discard) leaves it as it was."))
@@ -97,10 +102,11 @@ extension ListScreen {
     } catch let problem as FieldProblem {
       return .stay(.refusal(problem.sentence(keyMap)))
     }
+    var kept = [entry.object]
     switch entry.purpose {
     case .change(let base) where title == base:
       _ = try closeField()
-      return try goOn(entry.object, nil)
+      return try goOn([entry.object], nil)
     case .addition:
       if let lost = entry.lost, let row = try returnedRow(of: lost) {
         return try keep(title, of: entry, inReturned: row, over: lost, then: goOn)
@@ -116,7 +122,7 @@ extension ListScreen {
         if let order = entry.provisional, entry.object[order.attribute] == order.value {
           entry.object[order.attribute] = .null
         }
-        try addCopies(of: entry.object, entry.count - 1, in: context)
+        kept = try addCopies(of: entry.object, entry.count - 1, in: context)
       }
     case .change(let base):
       do {
@@ -138,7 +144,7 @@ extension ListScreen {
     if case .addition(let origin) = entry.purpose {
       cursorsBefore.note(origin?.objectID, before: entry.object.objectID)
     }
-    return try goOn(entry.object, sentence(about: entry))
+    return try goOn(kept, sentence(about: entry))
   }
 
   /// What happened to a row that was changed: in edit mode it is not saved yet.

@@ -87,28 +87,6 @@ extension ManagedObjectContext {
     return merge.result(offset: request.offset, limit: request.limit)
   }
 
-  /// The values that make the sections of a request, in the order of the sections, each once,
-  /// unsaved changes taken into account (`R9`). Rows without a value are apart here from those of
-  /// an empty text, which share a section (`R39`).
-  ///
-  /// - Parameters:
-  ///   - request: What to look at; its first sort descriptor orders the sections.
-  ///   - sectionPath: Whose value makes the sections.
-  /// - Precondition: As of ``fetch(_:)``, for the section path as well; the request has no limit.
-  /// - Throws: What the store throws.
-  /// - Complexity: As in the store, and with unsaved changes as of
-  ///   ``orderedKeys(for:sectionPath:)``
-  public func sectionValues(
-    for request: FetchRequest, sectionPath: AttributePath
-  ) throws -> [AttributeValue] {
-    checkThread()
-    let resolved = resolved(request)
-    let isChanged = try !changedObjects(concerning: resolved, sectionPath: sectionPath).isEmpty
-    return isChanged
-      ? try orderedKeys(for: request, sectionPath: sectionPath).sectionValues
-      : try store.sectionValues(for: resolved, sectionPath: sectionPath)
-  }
-
   private func storedKeys(
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {

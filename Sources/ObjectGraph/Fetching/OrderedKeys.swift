@@ -44,6 +44,7 @@ public struct OrderedKeys: Equatable, Sendable {
     self.sections = sections
     self.feedPosition = feedPosition
   }
+
   /// The values of the runs in their order, each once.
   var sectionValues: [AttributeValue] {
     var seen: Set<AttributeValue> = []

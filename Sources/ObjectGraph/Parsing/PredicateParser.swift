@@ -160,7 +160,8 @@ public struct PredicateParser: Sendable {
         ? PredicateToken(.word, String(token.text.dropFirst()), start + 1..<end) : nil
       let next = rest ?? tokens.dropFirst(index + 1).first
       guard isSign(token), Self.mayConditionBegin(behind: read.last),
-        next?.kind == .open && rest == nil || next.flatMap(field)?.type == .boolean
+        next?.kind == .open && rest == nil
+          || next?.kind == .word && next.flatMap(field)?.type == .boolean
       else {
         read.append(token)
         continue

@@ -52,8 +52,10 @@ public protocol PersistentStore: AnyObject {
   /// sections.
   ///
   /// - Parameters:
-  ///   - request: What to look at; its first sort descriptor orders the sections. It has no limit.
+  ///   - request: What to look at; its first sort descriptor orders the sections. It has neither
+  ///     limit nor offset.
   ///   - sectionPath: Whose value makes the sections.
+  /// - Complexity: O(rows) without an index of the sections; no row is kept or ordered.
   func sectionValues(
     for request: FetchRequest, sectionPath: AttributePath
   ) throws -> [AttributeValue]

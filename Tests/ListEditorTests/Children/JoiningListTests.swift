@@ -154,4 +154,20 @@ struct JoiningListTests {
     editor.type("f club = rowing<Enter>")
     #expect(editor.terminal.lines[0].contains("2 of 2"), "\(editor.terminal.lines[0])")
   }
+
+  @Test("Where somebody deletes one of them between the questions, nothing is opened")
+  func deletedMeanwhile() throws {
+    let editor = try Self.editor("Lj<Enter>oBen<Enter>")
+    try editor.shell("DELETE FROM person WHERE name = 'Ben'")
+    editor.noticeOutsideChange()
+    editor.type("Chess<Enter>")
+    #expect(editor.status.hasPrefix(" Somebody else deleted Ben."), "\(editor.status)")
+    #expect(editor.listScreen?.entry == nil)
+    let one = try Self.editor("<Enter>o")
+    try one.shell("DELETE FROM seat; DELETE FROM person WHERE name = 'Ann'")
+    one.noticeOutsideChange()
+    one.type("Chess<Enter>")
+    #expect(one.status.hasPrefix(" Somebody else deleted Ann; q goes back."), "\(one.status)")
+    #expect(one.listScreen?.entry == nil)
+  }
 }

@@ -93,7 +93,7 @@ struct ColumnWidthTests {
 
   @Test(
     "Long titles beside the count leave the rows their names, and say that they are cut",
-    arguments: [40, 50, 60, 70, 72, 76, 78, 80, 82, 88], ["Speed", "An answer of some words"])
+    arguments: [40, 50, 60, 70, 72, 76, 78, 80], ["Speed", "An answer of some words"])
   func longTitles(columns: Int, value: String) throws {
     let titles = [
       "Name", "How satisfied are you with our service?",
@@ -107,10 +107,10 @@ struct ColumnWidthTests {
     #expect(editor.terminal.lines[2].hasPrefix(" > Maria  "), "\(editor.terminal.lines)")
     let count = titles.count - (editor.listScreen?.table.columns.count ?? 0)
     let headings = editor.terminal.lines[1]
-    #expect(headings.hasSuffix("… +\(count)") || count == 0, "\(headings)")
+    #expect(count > 0 && headings.hasSuffix("… +\(count)"), "\(headings)")
     let shown = titles.count - count
     editor.type("w" + String(repeating: "l", count: shown - 1))
-    #expect(editor.terminal.lines[1].contains("…] +\(count)") || count == 0)
+    #expect(editor.terminal.lines[1].contains("…] +\(count)"))
   }
 
   @Test(

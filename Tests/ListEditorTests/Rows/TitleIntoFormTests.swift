@@ -40,8 +40,29 @@ struct TitleIntoFormTests {
   @Test("What is no title opens no form", arguments: ["o<Tab>", "o  <Tab>"])
   func blank(keys: String) throws {
     let editor = try Self.editor(keys)
-    #expect(editor.status.hasPrefix(" A row without a title was not added."), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" A row needs a title; Esc adds none."), "\(editor.status)")
     #expect(editor.terminal.lines[0].hasPrefix(" To Do "))
+    editor.type("x<Enter>")
+    #expect(editor.status.hasPrefix(" Added "), "\(editor.status)")
+  }
+
+  @Test("Several rows of one title have one form", arguments: ["", "<Ctrl-e>"])
+  func several(mode: String) throws {
+    let editor = try Self.editor(mode + "3oNew<Tab>")
+    #expect(editor.status.hasPrefix(" What you change is written to 3 rows."), "\(editor.status)")
+    editor.type("<Tab><Ctrl-u>2027-01-02<Enter>" + mode)
+    let dues = try editor.shell("SELECT due FROM todo WHERE title = 'New'")
+    #expect(dues == Array(repeating: "2027-01-02", count: 3))
+  }
+
+  @Test("Where all fields are hidden the title is kept as ever")
+  func hiddenFields() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo")
+        + "UPDATE docket_field SET hidden = 1 WHERE entity = 'todo';",
+      size: Size(columns: 90, rows: 20))
+    editor.type("oNew<Tab>")
+    #expect(editor.status.hasPrefix(" Added New"), "\(editor.status)")
   }
 
   @Test("A title that is refused stays where it is typed")

@@ -9,8 +9,6 @@ final class ObservedStore: PersistentStore {
   var deniesWriting = false
   /// How many rows were looked at for a condition.
   var rowsLookedAt = 0
-  /// How many keys were read in order.
-  var keysRead = 0
   /// The rows of the last call that looked for matches.
   var lastLookedAt: [Int64] = []
   /// Called when a call went well.
@@ -44,11 +42,7 @@ final class ObservedStore: PersistentStore {
   func orderedKeys(
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {
-    try pass("orderedKeys") {
-      let found = try store.orderedKeys(for: request, sectionPath: sectionPath)
-      keysRead += found.keys.count
-      return found
-    }
+    try pass("orderedKeys") { try store.orderedKeys(for: request, sectionPath: sectionPath) }
   }
 
   func sectionValues(

@@ -56,7 +56,7 @@ import Testing
       ("brulee", "C"), ("salt and pepper", "S"), ("\"and pep\"", "S"), ("\"milk buy\"", ""),
       ("high", "BS"), ("\"very", "S"), ("fresh", "B"), ("nothing", ""), ("(draft)", ""),
       ("not", ""), ("in", ""), ("due", ""), ("and", "S"), ("milk\"", "B"), ("salt && pepper", ""),
-      ("!milk", ""), ("done !", ""), ("! (milk", ""),
+      ("!milk", ""), ("done !", ""), ("! (milk", ""), ("!\"done\"", ""),
       ("\"done", ""),
     ])
   func words(text: String, rows: String) throws {

@@ -43,6 +43,14 @@ struct SectionValuesTests {
         #expect(try store.sectionValues(for: request, sectionPath: path) == runs, comment)
         let context = try ManagedObjectContext(store: store)
         #expect(try context.sectionValues(for: request, sectionPath: path) == runs, comment)
+        let rows = try context.fetch(request)
+        let value = try #require(rows.last)[path.description]
+        for row in rows where row[path.description] == value { try context.delete(row) }
+        rows[0][path.description] = rows[rows.count / 2][path.description]
+        let known = try context.orderedKeys(for: request, sectionPath: path).sections.map(\.value)
+        if Set(known).count == known.count {
+          #expect(try context.sectionValues(for: request, sectionPath: path) == known, comment)
+        }
         let row = try #require(try context.fetch(request).first)
         row[path.description] = "Quite new"
         let changed = try context.orderedKeys(for: request, sectionPath: path).sections
