@@ -113,8 +113,7 @@ extension CommandTable {
     Command(
       .keepTitleAndEditFields, "Keep it and edit all fields",
       help: "Saves the title, and goes on in the form of the row behind it.",
-      keys: ["Tab"], scopes: .field, hint: .init("all fields", weight: 40), topic: .title,
-      beginsTyping: true),
+      keys: ["Tab"], scopes: .field, topic: .title, beginsTyping: true),
     Command(
       .discardTitle, "Discard what is typed",
       help: "Leaves the row as it was; a row that was being added is not added.",

@@ -3,10 +3,6 @@ extension ManagedObjectContext {
   /// unsaved changes taken into account (`R9`). Rows without a value are apart here from those of
   /// an empty text, which share a section (`R39`).
   ///
-  /// ```swift
-  /// let parts = try context.sectionValues(for: request, sectionPath: "part")
-  /// ```
-  ///
   /// - Parameters:
   ///   - request: What to look at; its first sort descriptor orders the sections.
   ///   - sectionPath: Whose value makes the sections.

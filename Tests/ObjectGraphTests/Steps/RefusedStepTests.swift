@@ -94,6 +94,31 @@ struct RefusedStepTests {
     #expect(!fixture.context.hasChanges)
   }
 
+  @Test("stay with the objects that they lead to, which came before them")
+  func insertedBefore() throws {
+    let fixture = try WorkshopFixture()
+    let job = fixture.job(1)
+    var added: ManagedObject?
+    try fixture.context.performStep("Add") { context in
+      added = try context.insert(Workshop.customer)
+      added?["name"] = "Cy"
+    }
+    let customer = try #require(added)
+    try fixture.context.performStep("One") { _ in job.setRelated("customer", to: customer) }
+    try fixture.context.performStep("Two") { _ in job["customer_id"] = 2 }
+    try fixture.context.performStep("Three") { _ in job["customer_id"] = .null }
+    let other = try Self.deleteCustomer(in: fixture)
+    while let report = try fixture.context.undoUnsavedStep() { #expect(report.isRefused) }
+    #expect(fixture.context.unsavedSteps == ["Add", "One", "Two", "Three"])
+    #expect(!customer.isDeleted)
+    try Self.bringBack(other, in: fixture)
+    for name in ["Three", "Two", "One", "Add"] {
+      let report = try #require(try fixture.context.undoUnsavedStep())
+      #expect(report.name == name && report.isComplete, "\(report)")
+    }
+    #expect(!fixture.context.hasChanges)
+  }
+
   @Test("stay with what of them cannot be taken back, and the rest is a step to be done again")
   func parts() throws {
     let fixture = try WorkshopFixture()

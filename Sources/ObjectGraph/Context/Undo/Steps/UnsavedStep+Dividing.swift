@@ -57,7 +57,8 @@ extension UnsavedStep.Change {
 }
 
 extension UnsavedStep {
-  /// What later steps that stay changed as well: that cannot be taken back before they are.
+  /// What later steps that stay changed as well, and the objects that came with this one and to
+  /// which what stays leads: that cannot be taken back before they are.
   ///
   /// - Complexity: O(number of changes and their values); nothing without later steps
   func conflicts(with later: ArraySlice<UnsavedStep>) -> [SaveConflict] {
@@ -66,13 +67,15 @@ extension UnsavedStep {
       later.flatMap(\.changes).flatMap { change in
         change.attributes.map { SaveConflict(change.object.objectID, attribute: $0) }
       })
-    return changes.filter { touched.hasPart(of: $0.object.objectID) }.flatMap { change in
-      change.attributes.compactMap { attribute in
-        let id = change.object.objectID
-        guard let attribute else { return SaveConflict(id) }
-        return touched.hasValue(of: attribute, in: id) ? change.conflict(about: attribute) : nil
+    let held = changes.filter { touched.hasPart(of: $0.object.objectID) }
+    return insertions(ledToBy: later.flatMap(\.changes) + held)
+      + held.flatMap { change in
+        change.attributes.compactMap { attribute in
+          let id = change.object.objectID
+          guard let attribute else { return SaveConflict(id) }
+          return touched.hasValue(of: attribute, in: id) ? change.conflict(about: attribute) : nil
+        }
       }
-    }
   }
 }
 
