@@ -164,7 +164,6 @@ extension ListScreen {
     at place: Placement? = nil, _ contents: [[String: AttributeValue]], keepsSections: Bool = false,
     without lost: [String] = []
   ) throws -> Outcome {
-    if let parentWasDeleted { return .stay(parentWasDeleted) }
     let (contents, orphaned) = try withoutLostOwners(contents)
     let lost = lost + orphaned.filter { !lost.contains($0) }
     return try askForOwners(having: contents) { [unowned self] in

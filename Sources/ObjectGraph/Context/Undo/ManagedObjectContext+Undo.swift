@@ -16,7 +16,7 @@ extension ManagedObjectContext {
   /// soon as it can be taken back (``undoRefusals``). The same holds of what is left of a group of
   /// which a part was taken back (``UndoReport/leavesRest``). So it does of unsaved steps, as far
   /// as something of them would still be saved; when the journal's turn comes these are saved
-  /// before, as groups of their own, which then are the newest.
+  /// before, as groups of their own, which then are the newest, and are told once more as such.
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo besides what was refused before.
