@@ -234,7 +234,10 @@ extension ListScreen {
       }
       return .failure("\(save) asks before it saves: somebody changed \(what(contested)) since.")
     }
-    return .failure("Not all of it is here again: somebody changed \(what(conflict)) since.")
+    let reason =
+      Phrasebook.obstacle(conflict, in: objects)
+      ?? "somebody changed \(what(conflict)) since."
+    return .failure("Not all of it is here again: \(reason)")
   }
 
   private func what(_ conflict: SaveConflict) -> String {

@@ -103,6 +103,22 @@ struct ResumedDraftTests {
     #expect(try again.stored("section", ofRow: 10) == section)
   }
 
+  @Test("A change over a value that is gone by then comes back, with what is gone told, R13")
+  func goneBetween() throws {
+    let editor = try Self.editor(EditorUnderTest.sql(template: "todo"))
+    editor.type("<Ctrl-e>E<Tab><Tab><Tab>low<Enter>E<Tab><Tab><Tab>high<Enter>")
+    let draft = try Self.draft(of: editor)
+    try editor.shell("DELETE FROM todo_priority WHERE name = 'low'")
+    let again = try Self.resume(editor, draft)
+    #expect(
+      again.status.hasPrefix(
+        " Not all of it is here again: Priority low of Water the plants is gone."),
+      "\(again.status)")
+    again.type("<Ctrl-e>")
+    #expect(again.status.hasPrefix(" Saved 1 change as one step."), "\(again.status)")
+    #expect(try again.stored("priority", ofRow: 1) == "high")
+  }
+
   @Test("As many rows are added as were asked for before", arguments: ["", "<Ctrl-e>"])
   func count(mode: String) throws {
     let editor = try Self.editor(TestLists.flat)

@@ -16,7 +16,8 @@ extension ManagedObjectContext {
   /// that somebody changed since is edited all the same, and in conflict as if both had been at
   /// work at the same time: a save tells it (`R13`). A new row whose section, or other choice, is
   /// there no more gets another one, which is reported. What else somebody changed is reported and
-  /// stays. Nothing is written.
+  /// stays, and so does a value that would lead to what is gone: later steps about it go on from
+  /// there. Nothing is written.
   ///
   /// - Parameter records: The steps, oldest first.
   /// - Returns: What could not be made again, what is in conflict, and the keys of the new objects.
@@ -26,9 +27,12 @@ extension ManagedObjectContext {
   public func resume(_ records: [UndoStep]) throws -> ResumedSteps {
     let savepoint = savepoint()
     var resumed = ResumedSteps()
+    var unmade = UnmadeEdits()
     do {
       for record in records {
-        let entries = record.entries.map { renewed($0, &resumed.keys) }
+        let entries = try record.entries.map {
+          try unmade.following(renewed($0, &resumed.keys), in: self)
+        }
         let group = UndoGroup(id: 0, name: record.name, session: "", user: "", entries: entries)
         let conflicts = try performStep(record.name) { context in
           let (present, lost) = try context.withPresentChoices(entries)
@@ -36,7 +40,10 @@ extension ManagedObjectContext {
             + context.apply(present, of: group).conflicts.filter { !$0.isSettled }
             .map { ($0, try context.insist(on: $0)) }
         }
-        for (conflict, isContested) in conflicts { resumed.add(conflict, isContested: isContested) }
+        for (conflict, isContested) in conflicts {
+          resumed.add(conflict, isContested: isContested)
+          unmade.add(conflict)
+        }
       }
     } catch {
       restore(savepoint)
