@@ -6,20 +6,23 @@ extension UndoDirection {
   /// What it is called when it was done.
   var doneVerb: String { self == .undo ? "Undid" : "Redid" }
 
-  /// Takes the next step in a context's journal.
+  /// Turns the next step of a context.
   ///
-  /// - Parameter isPending: Whether only what is not saved is taken back.
+  /// - Parameter isPending: Whether only what is not saved is turned.
   /// - Returns: nil where there is none.
   /// - Throws: What undoing or redoing throws.
   func takeStep(in objects: ManagedObjectContext, isPending: Bool) throws -> UndoReport? {
     switch self {
     case .undo: isPending ? try objects.undoUnsavedStep() : try objects.undo()
-    case .redo: try objects.redo()
+    case .redo: isPending ? try objects.redoUnsavedStep() : try objects.redo()
     }
   }
 
   /// That no step is left, but for such as were refused, of which the first is named.
   func nothingLeft(in objects: ManagedObjectContext, _ naming: StepNaming) -> String {
+    if self == .redo, let step = objects.undoneSteps.last {
+      return "There is nothing else to redo: \(step) could not be done again."
+    }
     let refused = self == .undo ? objects.undoRefusals : objects.redoRefusals
     guard !refused.isEmpty else { return "There is nothing to \(verb)." }
     let store = objects.store

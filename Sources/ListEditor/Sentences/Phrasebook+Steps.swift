@@ -7,6 +7,7 @@ extension Phrasebook {
   ) -> String {
     let model = objects.store.model
     return report.refusal.map { reason(for: $0, in: model) }
+      ?? report.heldBy.map { "it waits for \($0)." }
       ?? report.failures.first.map { reason(for: $0, in: model) }
       ?? report.conflicts.first.map { reason(for: $0, in: objects, time) } ?? ""
   }

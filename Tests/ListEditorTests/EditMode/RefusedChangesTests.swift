@@ -39,6 +39,30 @@ struct RefusedChangesTests {
     #expect(try editor.stored("priority", ofRow: 1) == "medium", "\(editor.status)")
   }
 
+  @Test("What cannot be done again is told once, and is done with the key once it can, R13")
+  func redo() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 130, rows: 16))
+    editor.type("<Ctrl-e>E<Tab><Tab><Tab>low<Enter>u")
+    try editor.shell("DELETE FROM todo_priority WHERE name = 'low'")
+    editor.noticeOutsideChange()
+    editor.type("<Ctrl-r>")
+    #expect(
+      editor.status.hasPrefix(" Could not redo Change Water the plants: Priority low"),
+      "\(editor.status)")
+    #expect(editor.status.contains(" Ctrl-r passes over it."), "\(editor.status)")
+    editor.type("<Ctrl-r>")
+    #expect(
+      editor.status.hasPrefix(
+        " There is nothing else to redo: Change Water the plants could not be done again."),
+      "\(editor.status)")
+    try editor.shell("INSERT INTO todo_priority (name, rank) VALUES ('low', 9000000)")
+    editor.noticeOutsideChange()
+    editor.type("<Ctrl-r>")
+    #expect(editor.status.hasPrefix(" Redid Change Water the plants."), "\(editor.status)")
+    #expect(editor.terminal.lines[0].contains("1 not saved yet"), "\(editor.terminal.lines[0])")
+  }
+
   @Test("A row that was sent on from a section that is gone goes back once that is there, R13")
   func section() throws {
     let editor = try EditorUnderTest(

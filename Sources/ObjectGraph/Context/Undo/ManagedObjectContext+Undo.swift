@@ -72,6 +72,7 @@ extension ManagedObjectContext {
   /// Brings back the step that this session took back last (`R13`); otherwise as ``undo(_:)``. Here
   /// too a group of which nothing can be brought back stays, and is passed over, to what came
   /// before it and was taken back after it in another session of the user, if there is such a step.
+  /// Of an unsaved step what cannot be brought back stays too, until an edit rules it out.
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
@@ -81,14 +82,12 @@ extension ManagedObjectContext {
   /// - Complexity: As ``undo(_:)``.
   @discardableResult
   public func redo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
-    checkThread()
-    try closeLooseStep()
-    if let report = try redoStep() { return report }
+    if let report = try redoUnsavedStep() { return report }
     guard steps.done.isEmpty else { return nil }
     guard let report = try turn(.redo, { try store.nextRedo(reach, besides: $0) }) else {
       // Nothing is left before the unsaved steps: others brought it back, or nobody ever can.
       steps.journalUndoCount = 0
-      return try redoStep()
+      return try redoUnsavedStep()
     }
     if !report.isRefused { steps.journalUndoCount = max(0, steps.journalUndoCount - 1) }
     return report

@@ -19,6 +19,9 @@ public struct UndoReport: Equatable, Sendable {
   /// What the step was to write where a rule of the store (another row has that value by now)
   /// refuses it: those rows are as they were.
   public let failures: [ValidationFailure]
+  /// The unsaved step that could not be turned and changed the same, or rests on it: what is in
+  /// conflict first waits for that one. Nil where there is none.
+  public internal(set) var heldBy: String?
   /// Whether nothing of the step could be turned. It was not used up then, and is tried again.
   public internal(set) var isRefused: Bool
   /// Whether the store did it by itself, so that the context has yet to take it in.
@@ -112,7 +115,8 @@ extension UndoReport: CustomStringConvertible {
   public var description: String {
     let result = isComplete ? "done" : isRefused ? "not done" : "done in part"
     if let refusal { return "\(name): \(result). \(refusal.reason(QuotedNames()))" }
-    let reason = SentenceParts.first(of: failures) ?? SentenceParts.first(of: conflicts)
+    let wait = heldBy.map { "it waits for \($0)" }
+    let reason = wait ?? SentenceParts.first(of: failures) ?? SentenceParts.first(of: conflicts)
     return "\(name): \(result)\(reason.map { ": \($0)" } ?? "")."
   }
 }

@@ -11,19 +11,29 @@ extension ManagedObjectContext {
   package func undoUnsavedStep() throws -> UndoReport? {
     checkThread()
     try closeLooseStep()
-    var passed = 0
-    while passed < steps.done.count {
-      let index = steps.done.count - 1 - passed
-      let isKnown = steps.done[index].isRefused
-      let report = try restoringOnFailure { try undoStep(at: index) }
-      if report.isRefused && isKnown {
-        passed += 1
-        continue
+    return try turnStep(.undo, of: steps.done.map(\.isRefused)) { try undoStep(at: $0) }
+  }
+
+  /// Turns the newest of some unsaved steps that can be, or tells of one for the first time that it
+  /// cannot be turned.
+  ///
+  /// - Parameters:
+  ///   - refused: Of each step, the next one last, whether it was refused when it was tried last.
+  ///   - turn: Turns one of them.
+  private func turnStep(
+    _ cause: ChangeOrigin.Cause, of refused: [Bool], by turn: (Int) throws -> UndoReport
+  ) throws -> UndoReport? {
+    guard !refused.isEmpty else { return nil }
+    let report = try restoringOnFailure { () throws -> UndoReport? in
+      for index in refused.indices.reversed() {
+        let report = try turn(index)
+        if !(report.isRefused && refused[index]) { return report }
       }
-      try process(.undo)
-      return report
+      return nil
     }
-    return nil
+    guard let report else { return nil }
+    try process(cause)
+    return report
   }
 
   /// Takes back one of the unsaved steps, as far as that can be. What cannot be taken back and
@@ -36,31 +46,45 @@ extension ManagedObjectContext {
     // Those before it follow what others wrote where that is taken over.
     steps.done.removeSubrange(index...)
     var report = try apply(step.divided(leaving: UndoRemainder(held)).turned.inverse)
-    let objects = Dictionary(step.changes.map { ($0.object.objectID, $0.object) }) { old, _ in old }
-    let pending = report.conflicts.filter { conflict in
-      objects[conflict.id].map { isPending($0, conflict.attribute) } == true
-    }
-    let rest = UndoRemainder(held + pending)
-    report.conflicts = held + report.conflicts
-    if rest.isEmpty {
-      steps.undone.append(step)
-    } else {
-      report.isRefused = !steps.hasLooseEdits
-      report.keepsRest = !report.isRefused
-      var left = step
-      if report.keepsRest {
-        let parts = step.divided(leaving: rest)
-        left = parts.left
-        steps.undone.append(parts.turned)
-      }
-      left.isRefused = true
-      steps.done.append(left)
-    }
+    let pending = pendingConflicts(report, with: step)
+    report.add(held, of: step, with: later)
+    let parts = divide(step, leaving: UndoRemainder(held + pending), &report)
+    parts.turned.map { steps.undone.append($0) }
+    parts.left.map { steps.done.append($0) }
     steps.done += later
     steps.forgetBases()
     if steps.done.isEmpty { releaseRanks() }
     try settleReturned(step.placedObjects)
     return report
+  }
+
+  /// What could not be taken back of a step, of that what a save would write, or steps before it
+  /// changed as well: what they were followed by still stands.
+  private func pendingConflicts(
+    _ report: UndoReport, with step: UnsavedStep
+  ) -> [SaveConflict] {
+    guard !report.conflicts.isEmpty else { return [] }
+    let objects = Dictionary(step.changes.map { ($0.object.objectID, $0.object) }) { old, _ in old }
+    let earlier = UndoRemainder(touchedBy: steps.done)
+    return report.conflicts.filter { conflict in
+      guard let object = objects[conflict.id] else { return false }
+      if isPending(object, conflict.attribute) { return true }
+      return object.isPresent
+        && conflict.attribute.map { earlier.hasValue(of: $0, in: conflict.id) } == true
+    }
+  }
+
+  /// Divides a step into what was turned of it just now and what stays where it was.
+  private func divide(
+    _ step: UnsavedStep, leaving rest: UndoRemainder, _ report: inout UndoReport
+  ) -> (turned: UnsavedStep?, left: UnsavedStep?) {
+    guard !rest.isEmpty else { return (step, nil) }
+    report.isRefused = !steps.hasLooseEdits
+    report.keepsRest = !report.isRefused
+    var parts: (turned: UnsavedStep?, left: UnsavedStep) = (nil, step)
+    if report.keepsRest { parts = step.divided(leaving: rest) }
+    parts.left.isRefused = true
+    return parts
   }
 
   /// Whether a save would write something of an object, or of one of its attributes; place and
@@ -73,21 +97,41 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Brings back the step that was undone last, if nothing was undone or edited after it. One of
-  /// which nothing is brought back is none any more: there is nothing of it to take back.
-  func redoStep() throws -> UndoReport? {
-    guard steps.journalUndoCount == 0, let undone = steps.undone.last else { return nil }
-    let step = try withReturnedRows(undone)
-    let report = try restoringOnFailure {
-      let report = try apply(step)
-      let isDone = steps.hasLooseEdits
-      steps.forgetBases()
-      steps.undone.removeLast()
-      if isDone { steps.done.append(step) }
-      try settleReturned(step.placedObjects)
-      return report
-    }
-    try process(.redo)
+  /// Brings back the step that was undone last and can be, if nothing was edited after it, or tells
+  /// of one for the first time that it cannot be brought back, as ``redo(_:)`` does; but the
+  /// journal is left alone, and nothing is written.
+  ///
+  /// - Returns: What was done, or nil if no step is to be brought back before those of the journal,
+  ///   besides such as were refused before.
+  /// - Throws: What the store throws while places are looked up; everything is as before then. Or
+  ///   ``ContextError/runaway(rounds:)``.
+  /// - Precondition: As of ``undo(_:)``.
+  /// - Complexity: As there.
+  package func redoUnsavedStep() throws -> UndoReport? {
+    checkThread()
+    try closeLooseStep()
+    guard steps.journalUndoCount == 0 else { return nil }
+    return try turnStep(.redo, of: steps.undone.map(\.isRefused)) { try redoStep(at: $0) }
+  }
+
+  /// Brings back one of the steps that were undone, as far as that can be. What cannot be stays one
+  /// (`R13`), and so does what rests on one before it that stays. Where nothing is left to be done
+  /// the step is none any more.
+  private func redoStep(at index: Int) throws -> UndoReport {
+    var step = try withReturnedRows(steps.undone[index])
+    step.isRefused = false
+    let earlier = steps.undone[(index + 1)...]
+    let held = step.conflicts(with: earlier)
+    // What is brought back comes first of the two parts here, and last of those of the inverse.
+    let inverse = step.inverse
+    var report = try apply(inverse.divided(leaving: UndoRemainder(held)).turned.inverse)
+    report.add(held, of: step, with: earlier)
+    let isDone = steps.hasLooseEdits
+    let parts = divide(inverse, leaving: UndoRemainder(report.conflicts), &report)
+    steps.forgetBases()
+    steps.undone.replaceSubrange(index...index, with: parts.left.map { [$0.inverse] } ?? [])
+    if isDone { parts.turned.map { steps.done.append($0.inverse) } }
+    try settleReturned(step.placedObjects)
     return report
   }
 
@@ -109,187 +153,15 @@ extension ManagedObjectContext {
     try process(.edit)
     try closeStep(Self.looseStepName)
   }
+}
 
-  /// Makes the edits of a step, as far as the objects are as it expects them. They are loose ones
-  /// until the bases are forgotten.
-  private func apply(_ step: UnsavedStep) throws -> UndoReport {
-    var report = UndoReport(group: nil, name: step.name)
-    // What the store changed by its own rules was not read again.
-    try load(step.changes.map(\.object))
-    let returning = step.changes.filter { $0.before == nil }.compactMap { change in
-      change.after.map { (change.object.objectID, $0.values) }
-    }
-    var ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
-    let places = FormerPlaces(self, of: nil)
-    ids.circles = try circles(through: step.changes, returning: returning, besides: ids, places)
-    let going = step.changes.filter { $0.after == nil }.map(\.object)
-    let held = try dependents(of: going).filter { !$0.value.allSatisfy(ids.contains) }
-    var placed: [Replacement] = []
-    for change in step.changes {
-      let isHeld = held.keys.contains(change.object)
-      guard try apply(change, isHeld, besides: ids, places, &report),
-        let place = change.after?.place
-      else {
-        continue
-      }
-      placed.append(Replacement(object: change.object, place: place))
-    }
-    try replace(placed, at: places)
-    return report
-  }
-
-  /// Makes one change but for the place.
-  ///
-  /// - Parameter isHeld: Whether objects that stay lead to the object: then it does not go.
-  /// - Returns: Whether the place is to be restored too.
-  func apply(
-    _ change: UnsavedStep.Change, _ isHeld: Bool, besides ids: StepObjects,
-    _ places: FormerPlaces, _ report: inout UndoReport
-  ) throws -> Bool {
-    let object = change.object
-    switch (change.before, change.after) {
-    case (nil, nil): return false
-    case (nil, let after?):
-      return try bringBack(object, after, besides: ids, places, &report)
-    case (let before?, nil):
-      takeAway(object, before.values, isHeld, &report)
-      return false
-    case (let before?, let after?):
-      return try edit(object, from: before, to: after, besides: ids, places, &report)
-    }
-  }
-
-  /// A deleted object, or a new one that was taken back, is there again.
-  ///
-  /// - Returns: Whether it is to be placed.
-  private func bringBack(
-    _ object: ManagedObject, _ side: UnsavedStep.Side, besides ids: StepObjects,
-    _ places: FormerPlaces, _ report: inout UndoReport
-  ) throws -> Bool {
-    guard !object.isPresent else { return false }
-    let values = side.values
-    guard object.hasRow || !object.isLost, object.context === self else {
-      report.conflicts.append(SaveConflict(object.objectID))  // others deleted its row, or list
-      return false
-    }
-    if let index = try danglingReference(object.entity, values, besides: ids) {
-      report.conflicts.append(SaveConflict(object, referringAt: index, in: values))
-      return false
-    }
-    willChange(object)
-    object.life = object.hasRow ? .stored : .inserted
-    object.values = values
-    for index in object.conflicting.keys { adopt(index, of: object) }
-    // What nobody had placed here stands where the store has it, wherever others moved it; unless
-    // rows that made room came past it while it was not there.
-    let isPlaced = !object.hasRow || object.rankChange != .none || side.isMoved
-    if !isPlaced, let order = object.entity.orderAttribute.map(object.index(of:)) {
-      object.values[order] = object.committed[order]
-    }
-    register(object)
-    didChange(object)
-    return isPlaced || places.isPassed(object)
-  }
-
-  /// An object goes, if it is still as the step left it.
-  private func takeAway(
-    _ object: ManagedObject, _ values: [AttributeValue], _ isHeld: Bool,
-    _ report: inout UndoReport
+extension UndoReport {
+  /// Takes in what of a step waits for others, which stay.
+  fileprivate mutating func add(
+    _ held: [SaveConflict], of step: UnsavedStep, with others: ArraySlice<UnsavedStep>
   ) {
-    guard object.isPresent else { return }
-    if isHeld {
-      report.conflicts.append(SaveConflict(object.objectID))
-      return
-    }
-    let differing = object.differences(from: values)
-    report.conflicts += differing.map { index in
-      SaveConflict(
-        object.objectID, attribute: object.entity.attributes[index].name, base: values[index],
-        theirs: object.values[index], ours: nil)
-    }
-    if differing.isEmpty { remove(object) }
-  }
-
-  /// Values return, each if it is still as the step left it, and what it refers to is there and not
-  /// below the row; place and section only together.
-  private func edit(
-    _ object: ManagedObject, from before: UnsavedStep.Side, to after: UnsavedStep.Side,
-    besides ids: StepObjects, _ places: FormerPlaces, _ report: inout UndoReport
-  ) throws -> Bool {
-    guard object.isPresent else {
-      report.conflicts.append(SaveConflict(object.objectID))
-      return false
-    }
-    let isPlaced = before.place != nil
-    let section = object.entity.sectionAttribute.map(object.index(of:))
-    let isInSection = section.map { object.values[$0] == before.values[$0] } ?? true
-    let dangling = try danglingEdits(of: object, from: before, to: after, besides: ids)
-    let way: WayBack =
-      if section.map({ dangling.contains($0) || ids.isCircle(object.objectID, $0) }) == true {
-        .none
-      } else if isInSection {
-        try wayBack(
-          of: object, before.place, after.place, withValues: before.values != after.values, places,
-          &report)
-      } else {
-        .section
-      }
-    if isPlaced, !isInSection, let section, before.values[section] == after.values[section] {
-      report.conflicts.append(
-        SaveConflict(
-          object.objectID, attribute: object.entity.sectionAttribute, base: before.values[section],
-          theirs: object.values[section], ours: after.values[section]))
-    }
-    for index in before.values.indices where before.values[index] != after.values[index] {
-      if isPlaced && isOrder(index, of: object.entity) { continue }
-      let now = object.values[index]
-      if now == before.values[index] {
-        if dangling.contains(index) {
-          report.conflicts.append(SaveConflict(object, referringAt: index, in: after.values))
-          continue
-        }
-        if ids.isCircle(object.objectID, index) {
-          report.conflicts.append(SaveConflict(circle: object, index, after.values[index]))
-          continue
-        }
-        if index == section && way == .none { continue }
-        set(object, index, after.values[index])
-        adopt(index, of: object)
-      } else if now != after.values[index] {
-        report.conflicts.append(
-          SaveConflict(
-            object.objectID, attribute: object.entity.attributes[index].name,
-            base: before.values[index], theirs: now, ours: after.values[index]))
-      }
-    }
-    return way == .place
-  }
-
-  /// The attributes that would refer to what is not there. What the store has in them may return:
-  /// that writes nothing.
-  private func danglingEdits(
-    of object: ManagedObject, from before: UnsavedStep.Side, to after: UnsavedStep.Side,
-    besides ids: StepObjects
-  ) throws -> Set<Int> {
-    Set(
-      try after.values.indices.filter { index in
-        let value = after.values[index]
-        if value == before.values[index] { return false }
-        if object.hasRow && value == object.committed[index] { return false }
-        return try isDangling(value, at: index, of: object.entity, besides: ids)
-      })
-  }
-
-  /// Where nothing of ours is left in conflict with what somebody else wrote, theirs holds. The
-  /// rank of a moved row never is, and stays as it was moved.
-  private func adopt(_ index: Int, of object: ManagedObject) {
-    guard object.hasRow, let theirs = object.conflicting[index] else { return }
-    let isMoved = isOrder(index, of: object.entity) && object.rankChange != .none
-    guard isMoved || [object.committed[index], theirs].contains(object.values[index]) else {
-      return
-    }
-    settleConflict(of: object, index, theirs)
-    if !isMoved { object.values[index] = theirs }
-    didChange(object)
+    guard !held.isEmpty else { return }
+    conflicts = held + conflicts
+    heldBy = others.last { !step.conflicts(with: [$0]).isEmpty }?.name
   }
 }

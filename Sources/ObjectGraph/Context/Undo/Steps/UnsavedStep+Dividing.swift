@@ -7,7 +7,9 @@ extension UnsavedStep {
   /// - Complexity: O(number of changes and their values)
   func divided(leaving rest: UndoRemainder) -> (turned: UnsavedStep, left: UnsavedStep) {
     var (turned, left): (UnsavedStep, UnsavedStep) = (self, self)
-    (turned.changes, left.changes) = ([], [])
+    left.changes = []
+    if rest.isEmpty { return (turned, left) }
+    turned.changes = []
     for change in changes {
       guard rest.hasPart(of: change.object.objectID) else {
         turned.changes.append(change)
@@ -63,10 +65,7 @@ extension UnsavedStep {
   /// - Complexity: O(number of changes and their values); nothing without later steps
   func conflicts(with later: ArraySlice<UnsavedStep>) -> [SaveConflict] {
     guard !later.isEmpty else { return [] }
-    let touched = UndoRemainder(
-      later.flatMap(\.changes).flatMap { change in
-        change.attributes.map { SaveConflict(change.object.objectID, attribute: $0) }
-      })
+    let touched = UndoRemainder(touchedBy: later)
     let held = changes.filter { touched.hasPart(of: $0.object.objectID) }
     return insertions(ledToBy: later.flatMap(\.changes) + held)
       + held.flatMap { change in
@@ -76,6 +75,18 @@ extension UnsavedStep {
           return touched.hasValue(of: attribute, in: id) ? change.conflict(about: attribute) : nil
         }
       }
+  }
+}
+
+extension UndoRemainder {
+  /// What some steps changed.
+  ///
+  /// - Complexity: O(number of changes and their values)
+  init(touchedBy steps: some Sequence<UnsavedStep>) {
+    self.init(
+      steps.flatMap(\.changes).flatMap { change in
+        change.attributes.map { SaveConflict(change.object.objectID, attribute: $0) }
+      })
   }
 }
 

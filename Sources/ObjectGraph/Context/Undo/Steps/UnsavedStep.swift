@@ -26,7 +26,7 @@ struct UnsavedStep {
   let name: String
   /// Deletions, updates, insertions, each by entity and id.
   var changes: [Change]
-  /// Whether nothing of it could be taken back, or nothing more, when that was tried last.
+  /// Whether nothing of it could be turned, or nothing more, when that was tried last.
   var isRefused = false
 
   /// Whether there is anything left to be saved or taken back: others may have deleted all of it.
@@ -43,7 +43,7 @@ struct UnsavedStep {
 
   /// The step that takes this one back.
   var inverse: UnsavedStep {
-    UnsavedStep(name: name, changes: changes.reversed().map(\.inverse))
+    UnsavedStep(name: name, changes: changes.reversed().map(\.inverse), isRefused: isRefused)
   }
 }
 
