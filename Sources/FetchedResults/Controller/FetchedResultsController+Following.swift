@@ -189,6 +189,7 @@ extension FetchedResultsController {
     _ touched: TouchedRows, in order: ResultsOrder, from rows: ContextRows
   ) throws -> (order: ResultsOrder, changed: [RowOffsets]) {
     var touched = touched
+    var reach = 0
     while true {
       var next = order
       do {
@@ -197,10 +198,24 @@ extension FetchedResultsController {
         }
         return (next, touched.marking(changed))
       } catch let vanished as VanishedRow {
-        // Deleted by somebody else, whose change is not merged yet: as good as told.
-        touched.addDeletion(of: vanished.key)
+        // Deleted by somebody else, whose change is not merged yet: as good as told. Of those
+        // beside it, which may be gone too, twice as many are looked at each time.
+        for key in try vanishedRows(beside: vanished.key, reach, in: order, from: rows) {
+          touched.addDeletion(of: key)
+        }
+        reach = max(1, 2 * reach)
       }
     }
+  }
+
+  /// The row that somebody deleted, and those of so many rows before and behind it that are gone
+  /// too.
+  private func vanishedRows(
+    beside key: Int64, _ reach: Int, in order: ResultsOrder, from rows: ContextRows
+  ) throws -> [Int64] {
+    guard reach > 0, let offset = order.all.offset(of: key) else { return [key] }
+    let near = max(0, offset - reach)..<min(order.all.rowCount, offset + reach + 1)
+    return try rows.vanished(of: order.all.rows(in: near).map(\.id))
   }
 
   /// Those of some rows that have to be placed again: all, if they were placed among rows of which

@@ -50,6 +50,12 @@ final class ContextRows: RowSource {
     return known(key)
   }
 
+  /// Those of some rows that are not there, all read in one go.
+  func vanished(of keys: [Int64]) throws -> [Int64] {
+    try load(keys)
+    return keys.filter { known($0) == nil }
+  }
+
   private func known(_ key: Int64) -> ContextRow? {
     if let object = objects[key] { return object.isDeleted ? nil : ContextRow(object) }
     guard let columns, let values = saved[key] else { return nil }

@@ -348,4 +348,23 @@ struct TrackingTests {
     #expect(list.recorder.take() == "none")
     #expect(list.table == "a10 d10 e10")
   }
+
+  @Test("many rows deleted behind the context's back are found in a few looks at the store, R48")
+  func manyVanishedRows() throws {
+    final class Delegate: FetchedResultsControllerDelegate {
+      var wantsObjectChanges: Bool { false }
+    }
+    let letters = (0..<17).map { String(UnicodeScalar(UInt8(97 + $0))) }
+    let names = letters.flatMap { first in letters.map { "\(first)\($0)" } }
+    let list = try ListFixture(names.map { "\($0)10" }.joined(separator: " ") + " z20")
+    for name in names.dropFirst() {
+      list.database.write(nil, list.object(name).objectID.key, of: ListFixture.row)
+    }
+    let delegate = Delegate()
+    list.controller.delegate = delegate
+    list.store.faults.reset()
+    _ = try list.run("set z key 10")
+    #expect(list.store.faults.calls.count < 40, "\(list.store.faults.calls.count)")
+    #expect(list.table.hasPrefix("aa10") && list.table.hasSuffix("z10"))
+  }
 }
