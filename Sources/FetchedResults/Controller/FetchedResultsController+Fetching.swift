@@ -21,8 +21,8 @@ extension FetchedResultsController {
   ///   The earlier results stay.
   /// - Complexity: O(n); O(log n) where the rest may come later and an index holds the order
   public func performFetch() throws {
-    isFetching = true
-    defer { endFetching() }
+    let isOutermost = beginFetching()
+    defer { endFetching(isOutermost) }
     do {
       try fetchResults()
     } catch let failure as FetchedResultsError {
@@ -67,9 +67,19 @@ extension FetchedResultsController {
     managedObjectContext.unsavedKeys(of: arrangement.request.entity)
   }
 
+  /// Keeps what is processed from the delegate.
+  ///
+  /// - Returns: Whether no fetch is under way: another observer may fetch again while what is
+  ///   pending is processed.
+  private func beginFetching() -> Bool {
+    defer { isFetching = true }
+    return !isFetching
+  }
+
   /// Lets the delegate be told again; of what a fetch that failed has processed, at the next
   /// processing, which also tries again to read what an earlier one has left.
-  private func endFetching() {
+  private func endFetching(_ isOutermost: Bool) {
+    guard isOutermost else { return }
     isFetching = false
     if isBehind || fetchesAtOnce { managedObjectContext.callAgain(watch) }
   }
@@ -108,15 +118,17 @@ extension FetchedResultsController {
   ///
   /// - Parameter rows: What a fetch of the request without its offset and limit would find, with
   ///   the section key path: rows of ``fetchedRows``, say, or of the context's
-  ///   `orderedKeys(for:sectionPath:)`.
+  ///   `orderedKeys(for:sectionPath:)`. Between their moment and this one nothing was saved or
+  ///   processed of which this controller was not told.
   /// - Throws: As ``performFetch()``.
   /// - Complexity: O(s + k log n) for s sections and k rows that changed or are not saved; O(n)
   ///   with an offset or a limit
   public func performFetch(adopting rows: FetchedRows) throws {
     guard rows.isComplete else { return try performFetch() }
-    isFetching = true
-    defer { endFetching() }
+    let isOutermost = beginFetching()
+    defer { endFetching(isOutermost) }
     let arrangement = try settledArrangement()
+    rows.mixedSections.forEach(sectionTable.mix(sectionOf:))
     let related = try RelatedPaths(arrangement, managedObjectContext)
     try note()
     var missed = try missed(in: arrangement)
@@ -153,11 +165,10 @@ extension FetchedResultsController {
   /// - Complexity: O(s) for s sections; the rows are shared
   public var fetchedRows: FetchedRows {
     let order = results?.order.all ?? OrderTree()
-    let sections =
-      hasSections
-      ? order.sections(in: 0..<order.sectionCount).map {
-        OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
-      } : []
+    let layout = order.sections(in: 0..<(hasSections ? order.sectionCount : 0))
+    let sections = layout.map {
+      OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
+    }
     guard let results else {
       return FetchedRows(order: order, sections: sections, feedPosition: 0, isComplete: false)
     }
@@ -165,7 +176,9 @@ extension FetchedResultsController {
       order: order, sections: sections, feedPosition: 0,
       isComplete: isComplete && !isStale && !results.lacksRows && results.unread.isEmpty
         && results.newKeys.isEmpty,
-      untold: results.unsettled.union(results.missed.rows.keys))
+      untold: results.unsettled.union(results.missed.rows.keys),
+      mixedSections: layout.filter { sectionTable.isMixed($0.id) }.map { sectionTable[$0.id].value }
+    )
   }
 
   /// The order of all rows of an arrangement.

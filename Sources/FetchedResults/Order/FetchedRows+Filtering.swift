@@ -12,10 +12,9 @@ extension FetchedRows {
     var counts = [Int](repeating: 0, count: sections.count)
     if !sections.isEmpty { forEachSection(of: offsets) { counts[$0] += 1 } }
     let whole = OrderTree.Section(id: 0, rowCount: offsets.count)
-    return FetchedRows(
+    return replacing(
       order: OrderTree(sections: [whole], rowsAt: offsets, of: order),
-      sections: sections(withCounts: counts), feedPosition: feedPosition, isComplete: isComplete,
-      untold: untold)
+      sections: sections(withCounts: counts))
   }
 
   /// All rows but some, in the sections that still have rows.
@@ -27,9 +26,7 @@ extension FetchedRows {
     let offsets = order.removeRows(withIDs: Set(keys).sorted()).compactMap(\.self).sorted()
     var counts = sections.map(\.count)
     if !sections.isEmpty { forEachSection(of: offsets) { counts[$0] -= 1 } }
-    return FetchedRows(
-      order: order, sections: sections(withCounts: counts), feedPosition: feedPosition,
-      isComplete: isComplete, untold: untold)
+    return replacing(order: order, sections: sections(withCounts: counts))
   }
 
   private func forEachSection(of offsets: some Sequence<Int>, _ body: (Int) -> Void) {

@@ -6,6 +6,7 @@ import TableOrder
 /// A value that shares its rows with its copies, and with results that adopt it. It may be made on
 /// any thread: making the order of a million rows is the larger part of the work that follows the
 /// reading of their keys, and names of sections, which belong to a controller, have no part in it.
+/// It is of one moment: new rows have their temporary keys in it also once they are saved.
 public struct FetchedRows: Sendable {
   /// The rows, all in one section.
   public let order: OrderTree
@@ -18,6 +19,9 @@ public struct FetchedRows: Sendable {
   /// The rows that may stand elsewhere, or have come or gone: the results that these are from have
   /// not told their changes yet.
   let untold: Set<Int64>
+  /// The values of the sections in which rows have others of the same name too: these are not in
+  /// the order of their sort keys.
+  let mixedSections: [AttributeValue]
   /// The position of the change feed when the rows were read.
   let feedPosition: Int64
   /// Whether they come from a cache, and need not be kept.
@@ -32,6 +36,7 @@ public struct FetchedRows: Sendable {
     feedPosition = keys.feedPosition
     isComplete = true
     untold = []
+    mixedSections = []
     // Taken out, so that they are given back as soon as the order is made of them.
     let count = keys.keys.count
     var ids: [Int64] = []
@@ -47,13 +52,23 @@ public struct FetchedRows: Sendable {
   /// - Complexity: O(1)
   init(
     order: OrderTree, sections: [OrderedKeys.Section], feedPosition: Int64,
-    isComplete: Bool = true, untold: Set<Int64> = []
+    isComplete: Bool = true, untold: Set<Int64> = [], mixedSections: [AttributeValue] = []
   ) {
     self.order = OrderTree(sections: Self.whole(order.rowCount), rowsOf: order)
     self.sections = sections
     self.feedPosition = feedPosition
     self.isComplete = isComplete
     self.untold = untold
+    self.mixedSections = mixedSections
+  }
+
+  /// Some of these rows, in the sections that they are in.
+  ///
+  /// - Complexity: O(1)
+  func replacing(order: OrderTree, sections: [OrderedKeys.Section]) -> FetchedRows {
+    FetchedRows(
+      order: order, sections: sections, feedPosition: feedPosition, isComplete: isComplete,
+      untold: untold, mixedSections: mixedSections)
   }
 
   private static func whole(_ count: Int) -> [OrderTree.Section] {

@@ -54,10 +54,19 @@ final class SectionTable {
       entries[Int(id)].isSeen = true
       if case .real = value { isPlain = false }
     } else if entries[Int(id)].value != value {
-      entries[Int(id)].isMixed = true
-      isPlain = false
+      mix(id)
     }
     return id
+  }
+
+  /// Notes that rows of the section with this value have others of the same name too.
+  ///
+  /// - Complexity: O(length of the name)
+  func mix(sectionOf value: AttributeValue) { mix(identity(of: value)) }
+
+  private func mix(_ id: Int64) {
+    entries[Int(id)].isMixed = true
+    isPlain = false
   }
 
   /// The identity that the section of rows with this value has or would have; nothing is known of

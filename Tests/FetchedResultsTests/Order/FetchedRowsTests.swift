@@ -102,6 +102,33 @@ import Testing
     #expect(list.table == "Fruit: fig10 | Tools: saw10")
   }
 
+  @Test("are adopted with which sections have rows of several values, that are in no order, R28b")
+  func adoptingMixed() throws {
+    let list = try ListFixture("-: a100 b200 c50 d150", fetches: false)
+    for (key, values) in [(3, ["c", 50, "", false, ""]), (4, ["d", 150, "", false, ""])]
+      as [(Int64, [AttributeValue])]
+    {
+      list.database.write(values, key, of: ListFixture.row)
+    }
+    try list.controller.performFetch()
+    let all = list.controller.fetchedRows
+    for (key, rows) in [
+      (120, all), (130, all.removing([99])), (140, all.filtered(toOffsets: 0..<4)),
+    ] {
+      let other = try FetchedResultsController(
+        fetchRequest: list.controller.fetchRequest, context: list.context, sectionKeyPath: "section"
+      )
+      let recorder = DelegateRecorder()
+      other.delegate = recorder
+      try other.performFetch(adopting: rows)
+      recorder.follow(other)
+      list.recorder.follow(list.controller)
+      try list.perform("set a key \(key)")
+      try list.context.processPendingChanges()
+      #expect(try ListFixture.table(other) == list.freshTable())
+    }
+  }
+
   @Test("of results that are stale are fetched instead of being adopted, R14")
   func adoptingStale() throws {
     let list = try ListFixture("a10 b20 c30")

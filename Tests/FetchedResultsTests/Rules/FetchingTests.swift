@@ -127,6 +127,30 @@ struct FetchingTests {
     #expect(try list.run("touch a; insert b 20") == "none")
   }
 
+  @Test("a fetch that somebody else's message begins does not end the silence of another, R32")
+  func fetchInsideFetch() throws {
+    let list = try ListFixture("a10 b20")
+    let other = try FetchedResultsController(
+      fetchRequest: list.controller.fetchRequest, context: list.context)
+    let recorder = DelegateRecorder()
+    other.delegate = recorder
+    try other.performFetch()
+    recorder.follow(other)
+    var isFirst = true
+    recorder.whenCalled = { [unowned list] in
+      guard $0 == "did", isFirst else { return }
+      isFirst = false
+      try? list.controller.performFetch()
+      try? list.perform("insert n 15")
+    }
+    try list.perform("touch a")
+    try list.controller.performFetch()
+    #expect(!isFirst && list.recorder.take() == "none")
+    #expect(list.table == "a10 n15 b20")
+    list.recorder.follow(list.controller)
+    try list.expect("touch b", "WILL; OU [0,2]->[0,2] b; DID")
+  }
+
   @Test("a fetch replaces the results silently, R32")
   func refetch() throws {
     let list = try ListFixture("a10 b20")
