@@ -25,6 +25,8 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     let shown = orderToShow(batch.newOrder, isUserDriven: batch.origin.isUserDriven)
     let operations = operations(for: batch, showing: shown, before)
     decorated = pendingMove?.isShown == true && !batch.origin.isUserDriven ? nil : batch.newOrder
+    // What was fetched without a load is shown with the batch behind it.
+    if controller.order.isIdentical(to: batch.newOrder) { shownFetch = controller.fetchCount }
     apply(operations, showing: shown)
     table.endUpdates()
     replacedOrder = nil

@@ -97,8 +97,8 @@ public final class FetchedTableController {
   var wantedSections = WantedSections.none
   /// The order of the results that the shadow is with the wanted sections, where there are some.
   var decorated: OrderTree?
-  /// The fetch of the results that the table was loaded from.
-  private(set) var shownFetch = 0
+  /// The fetch of the results that the table shows, or showed before the last batch.
+  var shownFetch = 0
   /// What has changed in a batch of the table that somebody else has opened, which holds it.
   weak var outerBatch: OuterBatch?
   /// The drop that is being written, if there is one.

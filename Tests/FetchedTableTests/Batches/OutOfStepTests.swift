@@ -36,6 +36,22 @@ struct OutOfStepTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("is in step again behind the next batch, as far as saves of new rows go, R149, R150")
+  func inStepAgain() throws {
+    let list = try ListFixture("a b c")
+    list.results.fetchRequest.predicate = .comparison("title", .notEqual, .text("b"))
+    try list.results.performFetch()
+    let added = try list.context.insert(ListFixture.item, .last)
+    added["title"] = "d"
+    try list.context.processPendingChanges()
+    list.draw()
+    #expect(list.shown == ListPicture("a c d"))
+    try list.context.save()
+    list.draw()
+    #expect(list.controller.shadow.isIdentical(to: list.results.order))
+    #expect(list.refusals.isEmpty && list.differences.isEmpty)
+  }
+
   @Test("keeps cursor, marks, screen and held rows where they are when it has to load a long list")
   func staleLongList() throws {
     let list = try ListFixture("a b c d e f g h i j", lines: 3)
