@@ -31,10 +31,10 @@ final class FavoriteThings {
     controller = FetchedTableController(
       results: try FetchedResultsController(fetchRequest: request, context: context), table: table
     ) { .default(title: $0.value(at: list.title).plainText) }
-    controller.results.errorHandler = { quit("\($0)") }
     try controller.load()
     table.moveCursor(.first)
     terminal = try NcursesTerminal()
+    controller.results.errorHandler = { [terminal] _ in terminal.beep() }  // what is shown stays
     controller.moveDidFail = { [terminal] _ in terminal.beep() }  // the row is where it was
   }
 

@@ -9,7 +9,7 @@ import Terminal
 import TerminalTable
 
 /// The first list of a Docket file in two columns, live: what other programs write shows by itself,
-/// row by row (`swift run live-columns heroes.docket`). `q` quits.
+/// row by row (`swift run live-columns heroes.docket`). `q` quits. Torn sections are left out.
 @main
 final class LiveColumns {
   let (store, list, context): (SQLiteStore, ListDefinition, ManagedObjectContext)
@@ -17,12 +17,11 @@ final class LiveColumns {
   let (controller, terminal): (FetchedTableController, NcursesTerminal)
   var nextLook: EventSource?
 
-  init(store: SQLiteStore, list: ListDefinition) throws {
+  init(_ store: SQLiteStore, _ list: ListDefinition, _ section: AttributePath?) throws {
     (self.store, self.list, context) = try (store, list, ManagedObjectContext(store: store))
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let results = try FetchedResultsController(
-      fetchRequest: request, context: context, sectionKeyPath: list.section)
-    results.errorHandler = { quit("\($0)") }
+      fetchRequest: request, context: context, sectionKeyPath: section)
     let columns = [list.title, list.detail ?? list.title]
     table.columns = columns.map { TableColumn($0.description) }
     controller = FetchedTableController(results: results, table: table) { row in
@@ -31,6 +30,7 @@ final class LiveColumns {
     try controller.load()
     table.moveCursor(.first)
     terminal = try NcursesTerminal()
+    results.errorHandler = { [terminal] _ in terminal.beep() }  // what is shown stays
   }
 
   func run() throws {
@@ -86,7 +86,7 @@ final class LiveColumns {
     do {
       let store = try SQLiteStore(path: path)
       guard let list = store.model.lists.first else { quit("There is no list in \(path).") }
-      try LiveColumns(store: store, list: list).run()
+      try ((try? LiveColumns(store, list, list.section)) ?? LiveColumns(store, list, nil)).run()
       try store.close()
     } catch { quit("\(error)") }
   }
