@@ -39,8 +39,9 @@ struct ListChoice {
           + tables.joined(separator: ", ") + ".")
     }
     guard !lists.isEmpty else { throw missingName }
-    let question = SimilarNames.question(
-      for: name, among: lists.flatMap { [$0.name, $0.entity.name] })
+    let similar = SimilarNames.of(name, among: lists.flatMap { [$0.name, $0.entity.name] }).first
+    let meant = lists.first { [$0.name, $0.entity.name].contains(similar) }
+    let question = meant.map { " Did you mean \($0.name)?" } ?? ""
     throw Failure(
       .nothingFound,
       ListWords.sentence(

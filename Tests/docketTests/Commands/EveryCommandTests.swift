@@ -40,6 +40,18 @@ struct EveryCommandTests {
     #expect(try file.bytes == before)
   }
 
+  @Test(
+    "Of a list whose table is nearly called that it tells the title, as of those that are there")
+  func similarTable() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE todo (id INTEGER PRIMARY KEY, title TEXT);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('todo', 'To Do', 'title');
+        """)
+    let run = file.run("show", "tod")
+    #expect(run.errors.contains("There is no list tod. Did you mean To Do? There are: To Do."))
+  }
+
   @Test("A title that two lists bear is refused with their tables, which are not")
   func sharedTitle() throws {
     let file = try CommandFile(
