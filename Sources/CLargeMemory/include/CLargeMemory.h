@@ -5,7 +5,6 @@
 #ifndef CLARGEMEMORY_H
 #define CLARGEMEMORY_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /* From now on a piece of 128 KB or more is a mapping of its own, which goes when it is freed. glibc

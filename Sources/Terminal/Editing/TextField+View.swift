@@ -3,7 +3,8 @@ extension TextField {
   public struct View: Hashable, Sendable {
     /// What is shown, from the left edge.
     public let text: DisplayText
-    /// Where the caret is, in columns from the left edge; less than the columns of the view.
+    /// Where the caret is, in columns from the left edge; less than the columns of the view, and 0
+    /// where it has none.
     public let caretColumn: Int
     /// Whether text has been scrolled out at the left.
     public let goesOnLeft: Bool

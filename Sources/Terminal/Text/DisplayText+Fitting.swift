@@ -37,8 +37,8 @@ extension DisplayText {
   ///     before; `nil` for nothing. It is left out where there is no room for it.
   /// - Complexity: O(*n*) in the columns of the text.
   public func truncated(to columns: Int, ellipsis: DisplayText? = nil) -> DisplayText {
-    guard self.columns > columns || isTruncated else { return self }
     let limit = max(0, columns)
+    guard self.columns > limit || isTruncated else { return self }
     let mark = ellipsis.flatMap { $0.columns <= limit ? $0 : nil } ?? DisplayText()
     let boundary = boundaries(around: limit - mark.columns).before
     var result = slice(Boundary()..<boundary)
