@@ -53,7 +53,9 @@ extension ListScreen {
     } else {
       try edit(name) { context in
         let moved = try context.fetch(request(forSection: value, at: path))
-        guard !moved.isEmpty else { throw ListError.sectionIsGone }
+        // Of a text alone the other one would be made again.
+        let last = try lastStored(ofSection: other, at: path, except: [])
+        guard !moved.isEmpty, last != nil else { throw ListError.sectionIsGone }
         for row in moved { row[attribute.name] = other }
         try gather(moved)
       }

@@ -325,7 +325,7 @@ extension ListScreen {
   /// where people do not order the rows.
   ///
   /// - Complexity: As ``lastHiddenRow(ofSection:except:)``
-  private func lastStored(
+  func lastStored(
     ofSection value: AttributeValue, at path: AttributePath, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
     let movers = Set(moved.map(\.objectID.key))

@@ -105,4 +105,19 @@ struct SectionMergingTests {
     #expect(editor.status.contains("Nothing was changed"), "\(editor.status)")
     #expect(try Self.count(editor, "Today") == ["3"])
   }
+
+  @Test(
+    "is left alone where the rows of the other one go elsewhere while the question stands",
+    arguments: ["", "<Ctrl-e>"], [true, false])
+  func goneRows(mode: String, isNoticed: Bool) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type(mode + "R<Ctrl-u>Two<Enter>")
+    try editor.shell("UPDATE letter SET part = 'Zwei' WHERE part = 'Two'")
+    if isNoticed { editor.noticeOutsideChange() }
+    editor.type("y")
+    #expect(editor.status.contains("Nothing was changed"), "\(editor.status)")
+    #expect(editor.listScreen?.results.sections?.map(\.name) == ["One", "Zwei"])
+    editor.type(mode)
+    #expect(try editor.shell("SELECT count(*) FROM letter WHERE part = 'One'") == ["3"])
+  }
 }
