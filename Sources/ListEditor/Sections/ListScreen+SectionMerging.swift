@@ -20,11 +20,11 @@ extension ListScreen {
       return .stay(sectionsMakeThemselves)
     }
     // The value goes in the file itself, which does not bring its rows together.
-    if choiceEntity != nil, list.ordersSectionsByRows, attribute.name == list.section?.attribute {
+    if choiceEntity != nil, let order = orderBesideChoice {
       let (mark, move) = (keyMap.keyName(for: .markSection), keyMap.keyName(for: .moveTo))
       return .stay(
         .refusal(
-          "These sections stand in the order of their rows: \(mark) marks those of one, \(move)"
+          "These sections stand in the order of \(order): \(mark) marks those of one, \(move)"
             + " moves them."))
     }
     let count =
@@ -35,6 +35,15 @@ extension ListScreen {
       merging: words(forSection: value), count, into: words(forSection: other), "section")
     return .ask(
       Question(text: question) { [unowned self] in try merge(section: value, into: other) })
+  }
+
+  /// What the sections of a choice stand in the order of where it is neither that of its values nor
+  /// of their names, in words; nil where it is.
+  private var orderBesideChoice: String? {
+    guard let attribute = sectionAttribute?.name else { return nil }
+    if list.ordersSectionsByRows, attribute == list.section?.attribute { return "their rows" }
+    return attributesOfShownSection.first { $0 != attribute }
+      .map(list.entity.words(forAttribute:))
   }
 
   private func merge(section value: AttributeValue, into other: AttributeValue) throws -> Outcome {
@@ -55,8 +64,8 @@ extension ListScreen {
         let moved = try context.fetch(request(forSection: value, at: path))
         // Of a text alone the other one would be made again.
         let last = try lastStored(ofSection: other, at: path, except: [])
-        guard !moved.isEmpty, last != nil else { throw ListError.sectionIsGone }
-        for row in moved { row[attribute.name] = other }
+        guard !moved.isEmpty, let last else { throw ListError.sectionIsGone }
+        for row in moved { enter(other, beside: last, row) }
         try gather(moved)
       }
     }

@@ -120,4 +120,40 @@ struct SectionMergingTests {
     editor.type(mode)
     #expect(try editor.shell("SELECT count(*) FROM letter WHERE part = 'One'") == ["3"])
   }
+
+  @Test(
+    "gets what orders the other one too where that is another field, also of hidden rows, R26",
+    arguments: [("", ""), ("<Ctrl-e>", "<Ctrl-e>"), ("ftitle = A<Enter>", "<Esc>")])
+  func order(before: String, after: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.phases
+        + "INSERT INTO letter (title, part, phase, rank) VALUES ('D', 'Last', 3, 4000000);",
+      size: Size(columns: 90, rows: 12))
+    editor.type(before + "R<Ctrl-u>last<Enter>…y")
+    #expect(editor.status.hasPrefix(" Merged Zero into Last."), "\(editor.status)")
+    editor.type(after)
+    #expect(editor.summary.filter { $0 != ">" } == "[Later] C [Last] A B D")
+    #expect(
+      try editor.shell("SELECT title, phase FROM letter WHERE part = 'Last'")
+        == ["A|3", "B|3", "D|3"])
+    editor.type("u")
+    #expect(editor.summary.filter { $0 != ">" } == "[Zero] A B [Later] C [Last] D")
+  }
+
+  @Test("is refused where another field orders sections of a choice")
+  func orderedChoice() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + """
+        ;
+        ALTER TABLE todo ADD COLUMN phase INTEGER;
+        UPDATE todo SET phase = CASE section
+          WHEN 'Today' THEN 1 WHEN 'This week' THEN 2 ELSE 3 END;
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('todo', 'phase', 'Phase', 'integer', 99000000);
+        UPDATE docket_list SET sort = 'phase, rank' WHERE entity = 'todo';
+        """, size: Size(columns: 110, rows: 24))
+    editor.type("R<Ctrl-u>Later<Enter>")
+    #expect(editor.status.contains("stand in the order of Phase"), "\(editor.status)")
+    #expect(editor.listScreen?.results.sections?.map(\.objects.count) == [3, 3, 3])
+  }
 }
