@@ -330,4 +330,12 @@ struct TableExampleTests {
     }
     #expect(cell != .custom(bar))
   }
+
+  @Test("SectionTitle: titles that look alike")
+  func sectionTitles() {
+    let (table, name) = (TableView(), "e\u{301}")
+    table.collapsedSectionTitles = ["Apple", SectionTitle(name)]
+    #expect(table.collapsedSectionTitles.contains("e\u{301}"))
+    #expect(!table.collapsedSectionTitles.contains("\u{E9}"))
+  }
 }

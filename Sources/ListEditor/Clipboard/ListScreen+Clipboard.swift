@@ -220,8 +220,8 @@ extension ListScreen {
           }
         }
         added.append(object)
-        // Rows without a value are in one section with those of an empty text (R39).
-        let isOfSection = own.map { object[$0].plainText == origin?[$0].plainText } ?? true
+        let isOfSection =
+          own.map { Self.named(object[$0]) == (origin?[$0]).map(Self.named) } ?? true
         if section != nil || !isOfSection { strays.append(object) }
       }
       try gather(strays)

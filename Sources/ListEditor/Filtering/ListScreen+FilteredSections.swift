@@ -21,13 +21,13 @@ extension ListScreen {
 
   /// What is closed, and what will be when the filter ends; to be put back where showing other rows
   /// fails.
-  var sectionStates: (beforeFilter: Set<String>?, now: Set<String>) {
+  var sectionStates: (beforeFilter: Set<SectionTitle>?, now: Set<SectionTitle>) {
     get { (filterMemory.closedSections, table.collapsedSectionTitles) }
     set { (filterMemory.closedSections, table.collapsedSectionTitles) = newValue }
   }
 
   /// The titles of the sections that are closed without a filter.
-  var closedSections: Set<String> {
+  var closedSections: Set<SectionTitle> {
     get { filterMemory.closedSections ?? table.collapsedSectionTitles }
     set {
       if filterMemory.closedSections == nil {

@@ -180,9 +180,11 @@ extension ListScreen {
   /// - Complexity: O(log n); O(s) for s sections where it has another name or its row is elsewhere
   func index(of known: KnownSection) -> Int? {
     let present = known.row.flatMap(rows.shownOrder.indexPath(of:))?.section
-    if let present, rows.section(at: present)?.name == known.name { return present }
-    return (0..<table.numberOfSections).first { rows.section(at: $0)?.name == known.name }
-      ?? present
+    func hasName(_ index: Int) -> Bool {
+      rows.section(at: index)?.name.hasSameBytes(as: known.name) == true
+    }
+    if let present, hasName(present) { return present }
+    return (0..<table.numberOfSections).first(where: hasName) ?? present
   }
 
   /// The offset of the row from which on rows are looked at: that of the cursor, or the first one

@@ -44,10 +44,10 @@ extension ListScreen {
     }
     guard let order = choiceOrder else {
       // Rows without a value are in one section with those of an empty text (R39).
-      var names: Set<String> = []
+      var sections: Set<Int64> = []
       let request = arrangement.request(for: list, hidesRows: false)
       return try objects.sectionValues(for: request, sectionPath: path)
-        .filter { names.insert($0.plainText).inserted }
+        .filter { sections.insert(results.sectionID(for: $0)).inserted }
     }
     try results.completeFetch()
     let shown = (0..<results.order.sectionCount).map(sectionValue)
@@ -74,14 +74,14 @@ extension ListScreen {
   func move(bySections steps: Int) throws -> Outcome {
     guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
     let sections = try sectionTargets()
-    // By their names: rows without a value are in one section with those of an empty text (R39).
+    // Rows without a value are in one section with those of an empty text (R39).
     let places = Dictionary(
-      sections.enumerated().map { ($1.value.plainText, $0) },
+      sections.enumerated().map { (results.sectionID(for: $1.value), $0) },
       uniquingKeysWith: { first, _ in first })
     var goers: [Int: [ManagedObject]] = [:]
     var stayers: [ManagedObject] = []
     for object in targets() {
-      guard let now = places[object[attribute.name].plainText] else { continue }
+      guard let now = places[results.sectionID(for: object[attribute.name])] else { continue }
       let target = min(max(0, now + steps), sections.count - 1)
       if target == now { stayers.append(object) } else { goers[target, default: []].append(object) }
     }

@@ -87,8 +87,9 @@ extension ListScreen {
     return attribute
   }
 
-  /// Rows without a value are in one section with those of an empty text (R39).
-  private static func named(_ value: AttributeValue) -> AttributeValue {
+  /// What tells the section of rows with a value from others: those without one are in one section
+  /// with those of an empty text (R39).
+  static func named(_ value: AttributeValue) -> AttributeValue {
     value.isNull ? .text("") : value
   }
 

@@ -1,3 +1,5 @@
+import TerminalTable
+
 // What has names is written as a list of names and values: it is read before the first screen, and
 // for the keys of a dictionary Foundation looks through all conformances of the program, three
 // times.
@@ -43,7 +45,7 @@ extension FileView.List: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(row, forKey: .row)
-    try container.encode(closedSections, forKey: .closedSections)
+    try container.encode(closedSections.map(\.text), forKey: .closedSections)
     let widths = columnWidths?.sorted { $0.key < $1.key }
       .map { Width(name: $0.key, columns: $0.value) }
     try container.encodeIfPresent(widths, forKey: .columnWidths)
@@ -55,6 +57,7 @@ extension FileView.List: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     row = try container.decodeIfPresent(Int64.self, forKey: .row)
     closedSections = try container.decode([String].self, forKey: .closedSections)
+      .map(SectionTitle.init(_:))
     columnWidths = try container.decodeIfPresent([Width].self, forKey: .columnWidths).map {
       // No window is wider, and a damaged number must not end the program.
       let widths = $0.filter { (1...Int(Int16.max)).contains($0.columns) }

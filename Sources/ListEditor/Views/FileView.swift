@@ -1,4 +1,5 @@
 import ObjectGraph
+import TerminalTable
 
 /// How the lists of a file were left: which one was shown, where the cursor was, which sections
 /// were closed, how wide the columns were, and by what rows and sections were ordered.
@@ -13,7 +14,7 @@ public struct FileView: Hashable, Sendable {
     /// The row of the cursor, by its key; nil for none.
     let row: Int64?
     /// The titles of the closed sections, sorted.
-    let closedSections: [String]
+    let closedSections: [SectionTitle]
     /// The widths of columns that somebody chose, by the names of the fields; nil for none.
     var columnWidths: [String: Int]?
     /// The order of the rows, if somebody has chosen one.

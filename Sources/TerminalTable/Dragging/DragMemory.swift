@@ -10,5 +10,5 @@ struct DragMemory: Hashable {
   /// one above is gone, or where there was none and sections have come before.
   var below: Int64?
   /// The title of the section, by which it is found where it has no other rows, or they are gone.
-  var section: String?
+  var section: SectionTitle?
 }

@@ -52,7 +52,7 @@ extension TableView {
     let section = section(titled: memory.section)
     func neighbour(_ identity: Int64?) -> TableIndexPath? {
       guard let path = pathForIdentity(identity), !restored.rows.contains(path),
-        section == nil || title(of: .header(path.section)).value == memory.section
+        section == nil || title(ofSection: path.section) == memory.section
       else { return nil }
       return restored.target(ofModel: path)
     }
@@ -64,8 +64,8 @@ extension TableView {
   }
 
   /// The first section of a title: a data source names no other identity of sections.
-  func section(titled title: String?) -> Int? {
+  func section(titled title: SectionTitle?) -> Int? {
     guard let title else { return nil }
-    return (0..<sections.count).first { self.title(of: .header($0)).value == title }
+    return (0..<sections.count).first { self.title(ofSection: $0) == title }
   }
 }

@@ -69,7 +69,7 @@ extension TableView {
   struct SprungSection: Hashable {
     /// Where it is; `nil` while it is not there.
     var index: Int?
-    let title: String?
+    let title: SectionTitle?
   }
 
   /// A collapsed section under a drag, and since when.

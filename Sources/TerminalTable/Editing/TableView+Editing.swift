@@ -88,9 +88,7 @@ extension TableView {
   func openSectionOfField() {
     guard let section = field?.path.section, sections[section].isCollapsed else { return }
     sections[section].isCollapsed = false
-    if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
-      collapsedTitles.remove(title)
-    }
+    if let title = askTitle(ofSection: section) { collapsedTitles.remove(title) }
   }
 
   /// Takes the field away.

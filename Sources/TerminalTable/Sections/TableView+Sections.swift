@@ -38,13 +38,13 @@ extension TableView {
   /// an open batch only as long as the data source has not changed.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) {
     tellingOfCursor {
-      collapse(isCollapsed, section: section, titled: title(of: .header(section)).value)
+      collapse(isCollapsed, section: section, titled: title(ofSection: section))
     }
   }
 
   /// Hides or shows the rows of a section, and tells nobody.
   func collapse(
-    _ isCollapsed: Bool, section: Int, titled title: @autoclosure () -> String?
+    _ isCollapsed: Bool, section: Int, titled title: @autoclosure () -> SectionTitle?
   ) {
     guard (0..<sections.count).contains(section), sections[section].isCollapsed != isCollapsed
     else { return }
@@ -65,9 +65,7 @@ extension TableView {
           TableSection(rowCount: sections[$0].rowCount, isCollapsed: isCollapsed)
         }
         sections = SectionList(all, stopsAtEmptySections: sections.stopsAtEmptySections)
-        let titles = (0..<(isCollapsed ? sections.count : 0)).compactMap {
-          dataSource?.tableView(self, titleForHeaderInSection: $0)
-        }
+        let titles = (0..<(isCollapsed ? sections.count : 0)).compactMap(askTitle)
         collapsedTitles = Set(titles)
       }
     }
@@ -84,7 +82,7 @@ extension TableView {
   ///
   /// Sections with these titles are collapsed when the table is loaded next, and when they come in
   /// a batch.
-  public var collapsedSectionTitles: Set<String> {
+  public var collapsedSectionTitles: Set<SectionTitle> {
     get { collapsedTitles }
     set { collapsedTitles = newValue }
   }

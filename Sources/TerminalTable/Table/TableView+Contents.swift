@@ -33,12 +33,12 @@ extension TableView {
   /// that it had.
   private func memorizeCollapsedTitles() {
     guard !collapsedTitles.isEmpty else { return }
-    var titles: Set<String> = []
+    var titles: Set<SectionTitle> = []
     for section in 0..<sections.count where sections[section].isCollapsed {
-      if let former = cache.lastTitle(of: .header(section)) { collapsedTitles.remove(former) }
-      if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
-        titles.insert(title)
+      if let former = cache.lastTitle(of: .header(section)) {
+        collapsedTitles.remove(SectionTitle(former))
       }
+      if let title = askTitle(ofSection: section) { titles.insert(title) }
     }
     collapsedTitles.formUnion(titles)
   }

@@ -74,8 +74,20 @@ extension TableView {
 
   /// What makes a section the same when it goes and comes: its title. In an open batch that is the
   /// one that was asked for last (R111).
-  func identity(ofSection section: Int) -> String? {
-    openBatch == nil ? title(of: .header(section)).value : cache.lastTitle(of: .header(section))
+  func identity(ofSection section: Int) -> SectionTitle? {
+    openBatch == nil
+      ? title(ofSection: section)
+      : cache.lastTitle(of: .header(section)).map(SectionTitle.init(_:))
+  }
+
+  /// The title of a section, as the headers show it.
+  func title(ofSection section: Int) -> SectionTitle? {
+    title(of: .header(section)).value.map(SectionTitle.init(_:))
+  }
+
+  /// The title of a section by the data source's present answer, which is not kept.
+  func askTitle(ofSection section: Int) -> SectionTitle? {
+    dataSource?.tableView(self, titleForHeaderInSection: section).map(SectionTitle.init(_:))
   }
 
   /// Where a row is now, if it is somewhere.

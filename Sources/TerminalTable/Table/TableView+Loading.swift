@@ -69,14 +69,12 @@ extension TableView {
 
   /// Whether a section that is new to the table is one that was collapsed.
   func isCollapsedByTitle(_ section: Int) -> Bool {
-    guard !collapsedTitles.isEmpty,
-      let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    else { return false }
+    guard !collapsedTitles.isEmpty, let title = askTitle(ofSection: section) else { return false }
     return collapsedTitles.contains(title)
   }
 
   /// Finds the cursor's row or header again; `false` if the cursor is on another one now.
-  private func restoreFocus(onHeader title: String?) -> Bool {
+  private func restoreFocus(onHeader title: SectionTitle?) -> Bool {
     guard let old = focus else { return true }
     let row = dragging?.leaderPath ?? pathForIdentityOrReplacement(focusIdentity)
     if dragging == nil,
@@ -99,9 +97,9 @@ extension TableView {
   }
 
   /// The title of the header that the cursor is on, as far as the table has asked for it.
-  var titleOfCursorHeader: String? {
+  var titleOfCursorHeader: SectionTitle? {
     guard isCursorOnHeader, let focus else { return nil }
-    return cache.lastTitle(of: .header(focus.section))
+    return cache.lastTitle(of: .header(focus.section)).map(SectionTitle.init(_:))
   }
 
   /// The header on which the cursor was, by its title, which is the identity of a section that went
@@ -112,12 +110,10 @@ extension TableView {
   ///   - candidates: the sections that it can be.
   ///   - row: the cursor's row, which it keeps if it is in that section.
   func header(
-    titled title: String?, among candidates: some Sequence<Int>, keeping row: TableIndexPath?
+    titled title: SectionTitle?, among candidates: some Sequence<Int>, keeping row: TableIndexPath?
   ) -> Focus? {
     guard let title else { return nil }
-    let found = candidates.first {
-      dataSource?.tableView(self, titleForHeaderInSection: $0) == title
-    }
+    let found = candidates.first { askTitle(ofSection: $0) == title }
     return found.map { withRow(Focus(section: $0, row: row?.section == $0 ? row?.row : nil)) }
   }
 

@@ -174,7 +174,7 @@ public final class TableView {
   /// The text field in the place of a row's title.
   var field: InlineField?
   /// The titles of the sections that are collapsed, to find them when they come again.
-  var collapsedTitles: Set<String> = []
+  var collapsedTitles: Set<SectionTitle> = []
 
   /// What the first line shows; `nil` in a table without lines. Rows by the path at which they are
   /// shown (R104b).

@@ -147,11 +147,9 @@ extension TableView {
   // MARK: What follows its row
 
   /// Where a section came again in a batch that took it away: its title is its identity (R131).
-  private func arrival(ofOld section: Int?, titled title: String?, _ map: UpdateMap) -> Int? {
+  private func arrival(ofOld section: Int?, titled title: SectionTitle?, _ map: UpdateMap) -> Int? {
     guard let title, section.flatMap(map.newSection(ofOld:)) == nil else { return nil }
-    return arrivedSections(map).first {
-      dataSource?.tableView(self, titleForHeaderInSection: $0) == title
-    }
+    return arrivedSections(map).first { askTitle(ofSection: $0) == title }
   }
 
   /// The sections that a batch brought.
@@ -166,7 +164,7 @@ extension TableView {
   ///
   /// - Returns: whether it is still on the same row or header.
   private func carryFocus(
-    along map: UpdateMap, before: SectionList, onHeader title: String?, wasDragging: Bool
+    along map: UpdateMap, before: SectionList, onHeader title: SectionTitle?, wasDragging: Bool
   ) -> Bool {
     guard let old = focus else { return false }
     if let drag = dragging {

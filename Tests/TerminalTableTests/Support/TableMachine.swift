@@ -256,7 +256,7 @@ struct TableMachine {
     for (index, section) in sections.enumerated() {
       guard let name = section.name else { continue }
       let isCollapsed = table.isCollapsed(section: index)
-      if isCollapsed != table.collapsedSectionTitles.contains(name) {
+      if isCollapsed != table.collapsedSectionTitles.contains(SectionTitle(name)) {
         return "\(name) is \(isCollapsed ? "" : "not ")collapsed"
       }
     }

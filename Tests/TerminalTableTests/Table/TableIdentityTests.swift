@@ -110,4 +110,48 @@ import Testing
     table.invalidateDisplay()
     #expect(screen.picture() == scrolled)
   }
+
+  @Test("Titles are told apart by their bytes, also where they look alike, R131, R133")
+  func titlesThatLookAlike() {
+    let (apart, whole) = ("e\u{301}", "\u{E9}")
+    let screen = TableScreen("\(apart): a | \(whole): b")
+    let table = screen.table
+    table.setCollapsed(true, section: 1)
+    table.setCursor(section: 1)
+    TableScript.run("reload-data", on: screen)
+    #expect(!table.isCollapsed(section: 0) && table.isCollapsed(section: 1))
+    #expect(table.cursorSection == 1)
+    TableScript.run(
+      "begin-foreign; source \(apart): a | c: c | \(whole): b; delete-section 1;"
+        + "insert-section 1; insert-section 2; end", on: screen)
+    #expect((0..<3).map(table.isCollapsed) == [false, false, true])
+    #expect(table.cursorSection == 2)
+    table.setAllCollapsed(true)
+    TableScript.run("reload-data", on: screen)
+    #expect((0..<3).map(table.isCollapsed) == [true, true, true])
+    table.setCollapsed(false, section: 0)
+    TableScript.run("reload-data", on: screen)
+    #expect((0..<3).map(table.isCollapsed) == [false, true, true])
+  }
+
+  @Test("So held rows keep their section, and one that they opened is closed again, R133, R164")
+  func heldOverTitlesThatLookAlike() {
+    let screen = TableScreen("c: c | e\u{301}: a | \u{E9}: b", rows: 12)
+    let table = screen.table
+    table.setCollapsed(true, section: 2)
+    screen.setCursor("c")
+    table.beginDrag()
+    table.drag(.last)
+    #expect(table.openDropSection())
+    TableScript.run("reload-data", on: screen)
+    table.cancelDrag()
+    #expect((0..<3).map(table.isCollapsed) == [false, false, true])
+    TableScript.run("source c: c | e\u{301}: | \u{E9}:; reload-data", on: screen)
+    screen.setCursor("c")
+    table.beginDrag()
+    table.drag(.down, count: 2)
+    #expect(table.dragTarget == [2, 0])
+    TableScript.run("reload-data", on: screen)
+    #expect(table.dragTarget == [2, 0])
+  }
 }
