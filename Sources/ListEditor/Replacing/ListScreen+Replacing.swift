@@ -38,8 +38,12 @@ extension ListScreen {
     try askToReplace(replacement, in: rowsForReplacing())
   }
 
+  /// Asks it of the rows that are meant, and anew where by the time of the answer it would change
+  /// more than the question named.
+  ///
+  /// - Parameter isAnew: Whether that is so.
   private func askToReplace(
-    _ replacement: TextReplacement, in meant: RowsForReplacing
+    _ replacement: TextReplacement, in meant: RowsForReplacing, isAnew: Bool = false
   ) throws -> Outcome {
     if let refusalOfReplacing { return .stay(refusalOfReplacing) }
     let found = try rows(of: meant, changedBy: replacement)
@@ -47,20 +51,29 @@ extension ListScreen {
       return .stay(refusal)
     }
     let hidden = hiddenMarks.rows.count
-    var (those, remark) = (names(of: found), String?.none)
+    var those = names(of: found)
+    var remarks = isAnew ? ["Other texts hold it by now."] : []
     switch meant {
     case .marked(let marked) where marked.count > 1:
       those = "\(found.count) of the \(ListWords.rows(marked.count)) marked"
     case .shown where hidden > 0:
-      remark = hidden == 1 ? "The marked row is hidden." : "The \(hidden) marked rows are hidden."
+      remarks.append(
+        hidden == 1 ? "The marked row is hidden." : "The \(hidden) marked rows are hidden.")
     default: break
     }
     let fields = try changedFields(of: found, by: replacement)
-    let place = fields.isEmpty ? those : "\(fields) of \(those)"
+    let place = fields.isEmpty ? those : "\(words(for: fields)) of \(those)"
+    let named = Set(found.map(\.objectID))
     return .ask(
-      Question(text: "\(replacement.words(in: place))?", remark: remark) { [unowned self] in
+      Question(
+        text: "\(replacement.words(in: place))?",
+        remark: remarks.isEmpty ? nil : remarks.joined(separator: " ")
+      ) { [unowned self] in
         // Others went on while it stood.
         let found = try rows(of: meant, changedBy: replacement)
+        guard named.isSuperset(of: found.lazy.map(\.objectID)),
+          try fields.isSuperset(of: changedFields(of: found, by: replacement))
+        else { return try askToReplace(replacement, in: meant, isAnew: true) }
         if let refusal = try refusal(of: replacement, changing: found, of: meant) {
           return .stay(refusal)
         }
@@ -164,22 +177,26 @@ extension ListScreen {
     return try objects.prefetch(ids).filter { try !changes(of: $0, by: replacement).isEmpty }
   }
 
-  /// What the fields are called whose texts would change, or how many they are; empty where the
-  /// list has one alone.
+  /// The names of the fields whose texts would change; none where the list has one alone.
   ///
   /// - Complexity: O(length of the texts) of the rows before all fields are found
   private func changedFields(
     of rows: [ManagedObject], by replacement: TextReplacement
-  ) throws -> String {
-    let fields = replacedFields
-    guard fields.count > 1 else { return "" }
+  ) throws -> Set<String> {
+    let count = replacedFields.count
+    guard count > 1 else { return [] }
     var changed: Set<String> = []
-    for row in rows where changed.count < fields.count {
+    for row in rows where changed.count < count {
       changed.formUnion(try changes(of: row, by: replacement).map(\.field.name))
     }
+    return changed
+  }
+
+  /// What fields are called, or how many they are.
+  private func words(for changed: Set<String>) -> String {
     guard changed.count <= 2 else { return "\(changed.count) fields" }
-    let names = fields.filter { changed.contains($0.name) }.map { ListWords.name($0.title) }
-    return ListWords.enumeration(names)
+    return ListWords.enumeration(
+      replacedFields.filter { changed.contains($0.name) }.map { ListWords.name($0.title) })
   }
 
   private func changes(

@@ -114,11 +114,58 @@ struct ReplaceTests {
     editor.type(":s/milk/jam/<Enter>")
     try editor.shell("DELETE FROM letter WHERE title = 'milk'")
     try editor.shell("UPDATE letter SET title = 'Rice' WHERE title = 'Oatmilk'")
-    try editor.shell("UPDATE letter SET title = 'Milkbread' WHERE title = 'Bread'")
     editor.noticeOutsideChange()
     editor.type("y")
-    #expect(editor.summary == "[One] >Rice jamtea [Two] jambread", "\(editor.status)")
-    #expect(editor.status.contains("in 2 rows"), "\(editor.status)")
+    #expect(editor.summary == "[One] >Rice jamtea [Two] Bread", "\(editor.status)")
+    #expect(editor.status.contains("in Milktea"), "\(editor.status)")
+  }
+
+  @Test(
+    "Where others have it change more than the question named it is asked anew, of as many too",
+    arguments: [
+      ("", "UPDATE letter SET title = 'Milkbread' WHERE title = 'Bread'", "Title of 4 rows?"),
+      ("A", "UPDATE letter SET title = 'Milkbread' WHERE title = 'Bread'", "Title of 4 of the 4"),
+      (
+        "", "INSERT INTO letter (title, part, rank) VALUES ('Milky', 'Two', 9000000)",
+        "Title of 4 rows?"
+      ),
+      (
+        "",
+        """
+        UPDATE letter SET title = 'Rice' WHERE title = 'milk';
+        UPDATE letter SET title = 'Milkbread' WHERE title = 'Bread'
+        """, "Title of 3 rows?"
+      ),
+      (
+        "", "UPDATE letter SET part = 'Milk bar' WHERE title = 'milk'",
+        "Title and Part of 3 rows?"
+      ),
+    ])
+  func otherRows(mark: String, change: String, question: String) throws {
+    let editor = try Self.editor()
+    editor.type("\(mark):s/milk/jam/<Enter>")
+    #expect(!editor.status.contains("by now"), "\(editor.status)")
+    try editor.shell(change)
+    editor.noticeOutsideChange()
+    let before = try editor.storedTitles()
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Other texts hold it by now."), "\(editor.status)")
+    #expect(editor.status.contains(question), "\(editor.status)")
+    #expect(try editor.storedTitles() == before)
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Replaced "), "\(editor.status)")
+    #expect(
+      try editor.shell("SELECT count(*) FROM letter WHERE title || part LIKE '%milk%'") == ["0"])
+  }
+
+  @Test("What rows joined the marked ones meanwhile is asked of none of them")
+  func otherMarks() throws {
+    let editor = try Self.editor()
+    editor.type("<Space>:s/milk/jam/<Enter>")
+    try editor.shell("INSERT INTO letter (title, part, rank) VALUES ('Milky', 'Two', 9000000)")
+    editor.noticeOutsideChange()
+    editor.type("y")
+    #expect(editor.summary == "[One] Oatjam >Milktea [Two] Bread milk Milky", "\(editor.status)")
   }
 
   @Test("In edit mode it stays pending like all else, for new rows too")
