@@ -1,17 +1,19 @@
 import ObjectGraph
 
 extension FieldsSource {
-  /// Changes a type; values that do not fit are cleared after a question only, and times of day are
-  /// left out after one.
+  /// Changes a type; values that do not fit are cleared after a question about them only, and times
+  /// of day are left out after one.
   ///
   /// - Parameters:
   ///   - chosen: The field as it was when a menu was opened, or a question asked.
   ///   - former: Its entity then.
+  ///   - misfits: What becomes of values that do not fit.
   ///   - known: What the field held when a question was asked.
   ///   - knownTimes: In how many rows there may be a time of day to be left out.
+  ///   - knownMisfits: The rows whose values may be cleared.
   func retype(
     _ chosen: Attribute, of former: Entity, to kind: FieldKind, misfits: MisfitRule = .refuse,
-    known: FieldTexts? = nil, knownTimes: Int = 0
+    known: FieldTexts? = nil, knownTimes: Int = 0, knownMisfits: FieldMisfits? = nil
   ) throws -> Outcome {
     guard let list, let field = present(chosen, of: former) else {
       return .stay(Phrasebook.fieldIsGone(titled: chosen.title))
@@ -35,8 +37,8 @@ extension FieldsSource {
       return .ask(
         Question(text: "\(days.words) Go on?", losesChanges: true) { [self] in
           try retype(
-            field, of: entity, to: kind, misfits: misfits, known: texts,
-            knownTimes: days.timeCount)
+            field, of: entity, to: kind, known: texts, knownTimes: days.timeCount,
+            knownMisfits: knownMisfits)
         })
     }
     do {
@@ -47,8 +49,16 @@ extension FieldsSource {
         as: "Change type of \(field.title)",
         told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now"
           + (shiftsDays(of: field, to: kind) ? ", from midnight in UTC on" : "")
+          + words(aboutCleared: misfits == .clear ? knownMisfits : nil)
           + (kind == .choice ? texts.twinWords : ""))
     } catch SchemaChangeError.misfits(_, _, let keys, let count) {
+      let found = FieldMisfits(keys: Set(keys), count: count)
+      // Others may have brought some since the question.
+      if knownMisfits?.include(found) == true {
+        return try retype(
+          field, of: entity, to: kind, misfits: .clear, known: texts, knownTimes: knownTimes,
+          knownMisfits: found)
+      }
       let rows = words(forMisfits: keys, in: field, of: list, count: count)
       guard field.name != list.titleAttribute?.name else {
         return .stay(
@@ -61,7 +71,7 @@ extension FieldsSource {
           text: "\(rows) not fit\(type). Empty the field there?", losesChanges: true
         ) { [self] in
           try retype(
-            field, of: entity, to: kind, misfits: .clear, known: texts, knownTimes: knownTimes)
+            field, of: entity, to: kind, known: texts, knownTimes: knownTimes, knownMisfits: found)
         })
     } catch SchemaChangeError.requiredMisfits(_, _, let keys, let count) {
       let rows = words(forMisfits: keys, in: field, of: list, count: count)
@@ -91,6 +101,11 @@ extension FieldsSource {
     guard field.type == .date, kind == .moment else { return false }
     let midnight = "\(today()) 00:00:00"
     return time.shown(midnight) != midnight
+  }
+
+  /// In how many rows values were cleared; it goes on from a sentence about the type.
+  private func words(aboutCleared misfits: FieldMisfits?) -> String {
+    misfits.map { "; it was emptied in \(ListWords.rows($0.count))" } ?? ""
   }
 
   /// `"two" of Cake for John and 5 more do`: one of the rows by what it holds and its name, so that

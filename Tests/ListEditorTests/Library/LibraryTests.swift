@@ -230,7 +230,8 @@ struct LibraryTests {
     editor.type("n")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
     editor.type("twhole<Enter>…y")
-    #expect(editor.status.hasPrefix(" Notes holds a whole number now."))
+    #expect(
+      editor.status.hasPrefix(" Notes holds a whole number now; it was emptied in 4 rows."))
     editor.type("u")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
   }
