@@ -123,10 +123,17 @@ final class ChoiceSource: OutlineSource {
       })
   }
 
-  /// Another value that somebody means by a name.
+  /// Another value that somebody means by a name. Values are told apart by their bytes, also where
+  /// two look alike.
   private func other(called name: String, than old: String) throws -> String? {
-    let (folded, others) = (name.folded, try names().filter { $0 != old })
-    return others.first { $0 == name } ?? others.first { $0.folded == folded }
+    let (folded, others) = (name.folded, try names(but: old))
+    return others.first(where: name.hasSameBytes) ?? others.first { $0 == name }
+      ?? others.first { $0.folded == folded }
+  }
+
+  private func names(but old: String?) throws -> [String] {
+    let names = try names()
+    return old.map { old in names.filter { !$0.hasSameBytes(as: old) } } ?? names
   }
 
   /// Asks whether a value is to become another one in all rows that have it.
@@ -135,7 +142,7 @@ final class ChoiceSource: OutlineSource {
     let (old, new) = (ListWords.name(value["name"].plainText), ListWords.name(other))
     return .ask(
       Question(text: NewName.question(merging: old, count, into: new, "value")) { [self] in
-        guard !value.isDeleted, try names().contains(other) else {
+        guard !value.isDeleted, try names().contains(where: other.hasSameBytes) else {
           return .stay(.refusal("Somebody else deleted one of them. Nothing was changed."))
         }
         let name = value["name"].plainText
@@ -149,7 +156,7 @@ final class ChoiceSource: OutlineSource {
   }
 
   private func newName(insteadOf old: String? = nil) throws -> NewName {
-    NewName(kind: "value", others: try names().filter { $0 != old })
+    NewName(kind: "value", others: try names(but: old))
   }
 
   func delete(_ index: Int) throws -> Outcome {

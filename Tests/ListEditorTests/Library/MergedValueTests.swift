@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -54,6 +55,45 @@ struct MergedValueTests {
     editor.type("n")
     editor.type("e<Ctrl-u>LOW<Enter>")
     #expect(editor.status.contains("value LOW. Merge high"), "\(editor.status)")
+  }
+
+  /// Two values that look alike, and a row of each: the composed one, and the other above it.
+  private static func twins() throws -> EditorUnderTest {
+    let editor = try values(
+      """
+      INSERT INTO todo_priority (name, rank)
+      VALUES ('Cafe\u{301}', 9999998), ('Caf\u{E9}', 9999999);
+      UPDATE todo SET priority = 'Cafe\u{301}' WHERE id = 6;
+      UPDATE todo SET priority = 'Caf\u{E9}' WHERE id = 7;
+      """)
+    editor.type("Gke<Ctrl-u>")
+    editor.send(.paste("Caf\u{E9}"))
+    editor.type("<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " There is already a value Caf\u{E9}. Merge Cafe\u{301} (1 row) into it?"),
+      "\(editor.status)")
+    return editor
+  }
+
+  @Test("Of two that look alike one becomes the other")
+  func twins() throws {
+    let editor = try Self.twins()
+    editor.type("y")
+    #expect(editor.status.contains("u brings it back."), "\(editor.status)")
+    #expect(try editor.stored("priority", ofRow: 6).hasSameBytes(as: "Caf\u{E9}"))
+    editor.type("u")
+    #expect(try editor.stored("priority", ofRow: 6).hasSameBytes(as: "Cafe\u{301}"))
+  }
+
+  @Test("Where one of them is gone by then it is not taken for the other")
+  func twinDeletedMeanwhile() throws {
+    let editor = try Self.twins()
+    try editor.somebodyElse(performs: .deleteChoiceValue("Caf\u{E9}", of: "todo_priority"))
+    editor.type("y")
+    #expect(
+      editor.status.hasPrefix(" Somebody else deleted one of them. Nothing was changed."),
+      "\(editor.status)")
   }
 
   @Test("Where somebody else took either away meanwhile nothing is changed")
