@@ -66,7 +66,7 @@ struct ListArrangement: Equatable {
     var parts = belonging.map { [$0] } ?? []
     if hidesRows, isFiltered, let filter { parts.append(filter.predicate) }
     if hidesRows, let hiddenDone {
-      parts.append(.or([.isNull(hiddenDone), .comparison(hiddenDone, .equal, 0)]))
+      parts.append(.not(.isYes(hiddenDone)))
     }
     return FetchRequest(
       entity: list.entity, predicate: parts.isEmpty ? nil : .and(parts),

@@ -16,7 +16,7 @@ extension ConditionReader {
     guard field.type == .boolean else {
       throw missing(.expectedOperator(field: field.title, field.type))
     }
-    return Self.isTrue(field)
+    return .isYes(field.path)
   }
 
   /// `is empty`, `is not empty`, `is VALUE`.
@@ -134,11 +134,6 @@ extension ConditionReader {
   /// A condition that is never unknown: false where the value is NULL.
   static func definite(_ path: AttributePath, _ predicate: Predicate) -> Predicate {
     .and([.not(.isNull(path)), predicate])
-  }
-
-  /// That a yes/no field says yes. NULL is no, as everybody reads an empty box.
-  static func isTrue(_ field: PredicateField) -> Predicate {
-    definite(field.path, .comparison(field.path, .notEqual, 0))
   }
 
   /// The typed value: a word or a quoted text, and for texts and choices as many words as follow

@@ -14,7 +14,7 @@ extension ConditionReader {
       return Self.definite(field.path, .comparison(field.path, comparison, number))
     case .boolean:
       if comparison != .equal { throw refused(field, sign) }
-      return try truth(of: field) ? Self.isTrue(field) : .not(Self.isTrue(field))
+      return try truth(of: field) ? .isYes(field.path) : .not(.isYes(field.path))
     case .date:
       return Self.days(at: field.path, comparison, try period(of: field))
     case .dateTime:
