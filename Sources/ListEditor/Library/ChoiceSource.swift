@@ -190,6 +190,9 @@ final class ChoiceSource: OutlineSource {
   private var sharers: String { objects.store.model.wordsAboutLists(sharing: entity) }
 
   func move(_ index: Int, to target: Int) throws -> Outcome {
+    if objects.store.model.entity(named: entity)?.orderAttribute == nil {
+      return .stay(.refusal("These values stand by their names, so they cannot be moved."))
+    }
     var names = try names()
     let name = names.remove(at: index)
     try objects.perform(

@@ -17,7 +17,8 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Adds a value in the open gesture, before another one or behind all.
+  /// Adds a value in the open gesture, before another one or behind all; where there are no ranks
+  /// it stands by its name.
   ///
   /// - Throws: ``SchemaChangeError`` where there is nothing in the name, it is taken, or there is
   ///   no such choice or value; or what the store throws.
@@ -34,10 +35,12 @@ extension ManagedObjectContext {
 
   /// Moves a value in the open gesture, before another one or behind all.
   ///
-  /// - Throws: ``SchemaChangeError`` where there is no such choice or value; or what the store
-  ///   throws.
+  /// - Throws: ``SchemaChangeError`` where there is no such choice or value, or the choice has no
+  ///   ranks; or what the store throws.
   func move(_ name: String, of choice: String, before successor: String?) throws {
-    let values = try fetch(FetchRequest(entity: try self.choice(choice)))
+    let entity = try self.choice(choice)
+    guard entity.orderAttribute != nil else { throw SchemaChangeError.missing("\(choice).rank") }
+    let values = try fetch(FetchRequest(entity: entity))
     let moved = try value(name, among: values)
     let next = try successor.map { try value($0, among: values) }
     guard next != moved else { return }
@@ -46,8 +49,8 @@ extension ManagedObjectContext {
 
   private func choice(_ name: String) throws -> Entity {
     guard let entity = model.entity(named: name) else { throw SchemaChangeError.missing(name) }
-    guard entity.attribute(named: "name") != nil, entity.orderAttribute != nil else {
-      throw SchemaChangeError.missing("\(name).rank")
+    guard entity.attribute(named: "name") != nil else {
+      throw SchemaChangeError.missing("\(name).name")
     }
     return entity
   }

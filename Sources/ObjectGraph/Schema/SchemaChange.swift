@@ -31,11 +31,13 @@ public enum SchemaChange: Equatable, Sendable {
 
   // MARK: Values of a choice
 
-  /// A new value of a choice, before another one or at the end.
+  /// A new value of a choice, before another one or at the end; by its name where the choice has no
+  /// ranks.
   case addChoiceValue(String, to: String, before: String? = nil)
   /// A value of a choice gets another name, in every row that has it.
   case renameChoiceValue(String, of: String, to: String)
   /// A value of a choice, and so the section made of it, comes before another one, or behind all.
+  /// It is refused where the choice has no ranks, by which values are moved.
   case moveChoiceValue(String, of: String, before: String? = nil)
   /// A value of a choice goes; rows that have it get another one, or none.
   case deleteChoiceValue(String, of: String, replacement: String? = nil)

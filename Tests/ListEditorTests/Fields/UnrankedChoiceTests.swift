@@ -36,6 +36,30 @@ struct UnrankedChoiceTests {
     #expect(editor.summary == summary)
   }
 
+  @Test("Its values are added among the others, and none is moved")
+  func values() throws {
+    let editor = try EditorUnderTest(sql: Self.sql(), size: Size(columns: 78, rows: 10))
+    func names() -> [String] {
+      editor.terminal.lines[1...].compactMap { line in
+        let name = line.drop { " >".contains($0) }.prefix { $0 != " " }
+        return name.count == 2 ? String(name) : nil
+      }
+    }
+    editor.type(":fields<Enter>j<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Values of Tag "))
+    editor.type("J")
+    #expect(
+      editor.status.hasPrefix(" These values stand by their names, so they cannot be moved."),
+      "\(editor.status)")
+    editor.type("oba<Enter>")
+    #expect(editor.status.hasPrefix(" Added ba."), "\(editor.status)")
+    #expect(editor.terminal.lines[1...4].map { $0.contains("> ") } == [false, true, false, false])
+    #expect(names() == ["aa", "ba", "bb", "cc"])
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Add value ba."), "\(editor.status)")
+    #expect(names() == ["aa", "bb", "cc"])
+  }
+
   @Test(
     "Those without a rank come first, and each row matches a condition or its negation",
     arguments: [
