@@ -4,6 +4,8 @@ import ObjectGraph
 struct Filter: Hashable {
   /// What was typed.
   let text: String
+  /// The same as a file keeps it.
+  let condition: String
   /// What it means; its days are those of the day when it was typed.
   let predicate: FetchRequest.Predicate
   /// The words that it consists of; empty for conditions.
@@ -13,6 +15,7 @@ struct Filter: Hashable {
   init?(_ text: String, _ parsed: ParsedPredicate) {
     guard let predicate = parsed.predicate else { return nil }
     self.text = text
+    condition = SavedFilter(text).condition
     self.predicate = predicate
     words = parsed.words
   }

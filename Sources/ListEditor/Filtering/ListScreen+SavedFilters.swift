@@ -7,14 +7,16 @@ extension ListScreen {
   }
 
   /// What a filter is called: by the name that it was saved under, or as it was typed.
-  func title(of filter: Filter) -> String { savedFilters[filter.text]?.title ?? filter.text }
+  func title(of filter: Filter) -> String {
+    savedFilters[filter.condition]?.title ?? filter.condition
+  }
 
   /// The menu of the filters that the file keeps, and what can be done with the one that is on. The
   /// line that saves one that is not kept yet comes first, and undo takes that back. In a file that
   /// cannot be changed nothing but the filters are offered.
   func savedFilterMenu() -> Outcome {
     let saved = savedFilters
-    let now = arrangement.filter?.text
+    let now = arrangement.filter?.condition
     var completing: (String) -> MenuItem? = { _ in nil }
     var items = saved.all.map { filter in
       MenuItem(
@@ -143,7 +145,7 @@ extension ListScreen {
   /// What stands beside a filter: when it is on, and the condition behind its name, as far as there
   /// is room.
   private func detail(of filter: SavedFilter, in saved: SavedFilters) -> String {
-    let isOn = arrangement.filter?.text == filter.condition
+    let isOn = arrangement.filter?.condition == filter.condition
     let parts = [
       isOn ? "now" : nil, filter.condition == saved.opening?.condition ? "at opening" : nil,
       filter.name == nil ? nil : filter.condition,

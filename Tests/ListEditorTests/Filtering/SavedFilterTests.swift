@@ -39,6 +39,24 @@ struct SavedFilterTests {
     }
   }
 
+  @Test("One that was pasted with a tab is kept with a blank, and is known by that")
+  func tabs() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 10))
+    editor.type("f")
+    editor.send(.paste("part\t=\ttwo"))
+    editor.type("<Enter>F")
+    #expect(editor.terminal.lines.contains { $0.contains("Open the list with part = two") })
+    #expect(editor.terminal.lines.contains { $0.contains("> Save part = two ") })
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Saved the filter part = two."), "\(editor.status)")
+    #expect(editor.shownTitles == ["D", "E"])
+    editor.type("F")
+    #expect(editor.terminal.lines.contains { $0.contains("> part = two") && $0.contains(" now") })
+    #expect(!editor.terminal.lines.contains { $0.contains("Save ") }, "\(editor.terminal.lines)")
+    editor.type("Give<Enter>Two<Enter>")
+    #expect(editor.terminal.lines[0].contains("filter Two"), "\(editor.terminal.lines)")
+  }
+
   @Test("They are read when the file holds others, and not for every title line")
   func reading() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 10))
