@@ -46,7 +46,7 @@ extension ControlSequence {
     case UInt8(ascii: "@"):  // rxvt: Ctrl and Shift
       return parameter(0).flatMap(Self.numberedKey).map { Key($0, [.control, .shift]) }
     case UInt8(ascii: "u"):
-      return parameter(0).flatMap { Self.key(unicode: $0, modifiers: Self.modifiers(parameter(1))) }
+      return parameter(0).flatMap { Self.key(sent: $0, modifiers: Self.modifiers(parameter(1))) }
     case UInt8(ascii: "Z"):
       return Key(.tab, Self.modifiers(parameter(1)).union(.shift))
     case UInt8(ascii: "["):
@@ -145,6 +145,16 @@ extension ControlSequence {
     let key = Self.key(unicode: code, modifiers: modifiers)
     guard case .character(let character) = key?.code, character != " ",
       !(modifiers.contains(.control) && character.isCased)
+    else { return key }
+    return Key(.character(character), modifiers.subtracting(.shift))
+  }
+
+  /// The same for `CSI u`. With Shift some terminals send the letter or the digit of the bare key;
+  /// a sign comes as Shift has made it, as xterm's `formatOtherKeys` and tmux send it.
+  private static func key(sent code: Int, modifiers: Key.Modifiers) -> Key? {
+    let key = Self.key(unicode: code, modifiers: modifiers)
+    guard case .character(let character) = key?.code, character != " ", !character.isCased,
+      !character.isNumber
     else { return key }
     return Key(.character(character), modifiers.subtracting(.shift))
   }
