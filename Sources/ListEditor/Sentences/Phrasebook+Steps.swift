@@ -7,7 +7,9 @@ extension Phrasebook {
   ) -> String {
     let model = objects.store.model
     return report.refusal.map { reason(for: $0, in: model) }
-      ?? report.heldBy.map { "it waits for \($0)." }
+      ?? report.heldBy.map {
+        $0 == report.name ? "it waits for another step of that name." : "it waits for \($0)."
+      }
       ?? report.failures.first.map { reason(for: $0, in: model) }
       ?? report.conflicts.first.map { reason(for: $0, in: objects, time) } ?? ""
   }

@@ -19,7 +19,10 @@ struct RefusedChangesTests {
       "\(editor.status)")
     #expect(editor.status.contains(" u passes over it."), "\(editor.status)")
     editor.type("u")
-    #expect(editor.status.hasPrefix(" Could not undo Change Water the plants"), "\(editor.status)")
+    #expect(
+      editor.status.hasPrefix(
+        " Could not undo Change Water the plants: it waits for another step of that name."),
+      "\(editor.status)")
     for key in ["u", "5u"] {
       editor.type(key)
       #expect(
