@@ -199,11 +199,10 @@ extension FetchedResultsController {
         return (next, touched.marking(changed))
       } catch let vanished as VanishedRow {
         // Deleted by somebody else, whose change is not merged yet: as good as told. Of those
-        // beside it, which may be gone too, twice as many are looked at each time.
-        for key in try vanishedRows(beside: vanished.key, reach, in: order, from: rows) {
-          touched.addDeletion(of: key)
-        }
-        reach = max(1, 2 * reach)
+        // beside it, which may be gone too, twice as many are looked at as long as some are.
+        let gone = try vanishedRows(beside: vanished.key, reach, in: order, from: rows)
+        for key in gone { touched.addDeletion(of: key) }
+        reach = gone.count > 1 ? 2 * reach : 1
       }
     }
   }

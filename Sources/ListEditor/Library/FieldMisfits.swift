@@ -5,8 +5,8 @@ struct FieldMisfits {
   /// How many there are.
   let count: Int
 
-  /// Whether others are surely none but these: whoever was asked about these need not be asked
-  /// about them.
+  /// Whether others are none but these, as far as the store names them: whoever was asked about
+  /// these need not be asked about them.
   func include(_ others: FieldMisfits) -> Bool {
     others.count <= count && others.keys.isSubset(of: keys)
   }

@@ -41,7 +41,7 @@ struct ListChoice {
     guard !lists.isEmpty else { throw missingName }
     let similar = SimilarNames.of(name, among: lists.flatMap { [$0.name, $0.entity.name] }).first
     let meant = lists.first { [$0.name, $0.entity.name].contains(similar) }
-    let question = meant.map { " Did you mean \($0.name)?" } ?? ""
+    let question = meant.map { " Did you mean \(said($0))?" } ?? ""
     throw Failure(
       .nothingFound,
       ListWords.sentence(
@@ -54,6 +54,11 @@ struct ListChoice {
     guard !lists.isEmpty else { return Failure(NoListError.noList, path: path) }
     let there = lists.count == 1 ? "There is" : "There are"
     return Failure(.usage, ListWords.sentence("\(path): Which list? \(there): \(names)"))
+  }
+
+  /// What somebody has to say for a list: its table where others have its title.
+  private func said(_ list: ListDefinition) -> String {
+    lists.count { $0.name == list.name } > 1 ? list.entity.name : list.name
   }
 
   private var names: String { lists.map(\.name).joined(separator: ", ") }

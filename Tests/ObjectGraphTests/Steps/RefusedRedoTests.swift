@@ -85,6 +85,9 @@ import Testing
     #expect(try fixture.context.redo()?.isRefused == true)
     let report = try #require(try fixture.context.redo())
     #expect(report.leavesRest && report.heldBy == "One" && job["title"] == "tiles")
+    let conflict = SaveConflict(
+      job.objectID, attribute: "agent_id", base: 2, theirs: .null, ours: .null)
+    #expect(report.conflicts == [conflict])
     #expect(fixture.context.undoneSteps == ["Two", "One"])
     try Self.bringBack(other, in: fixture)
     for name in ["One", "Two"] {
@@ -92,6 +95,56 @@ import Testing
       #expect(report.name == name && report.isComplete, "\(report)")
     }
     #expect(job["agent_id"].isNull && fixture.context.undoneSteps.isEmpty)
+  }
+
+  /// A workshop with an agent whom nobody has, and two steps that were taken back: the first gives
+  /// him a job, and he is gone by then.
+  private static func withoutAgent(
+    _ second: (WorkshopFixture) throws -> Void
+  ) throws -> (WorkshopFixture, ManagedObjectContext) {
+    let fixture = try WorkshopFixture()
+    fixture.database.write(["Cy", .null], 3, of: Workshop.agent)
+    try fixture.context.performStep("One") { _ in fixture.job(1)["agent_id"] = 3 }
+    try fixture.context.performStep("Two") { _ in try second(fixture) }
+    for _ in 1...2 { try #require(try fixture.context.undo()?.isComplete == true) }
+    let other = try ManagedObjectContext(
+      store: MemoryStore(fixture.database, session: "other", user: "bob"))
+    try other.performGesture("Delete") { try $0.delete($0.object(with: fixture.agent(3).objectID)) }
+    try fixture.context.mergeChanges()
+    #expect(try fixture.context.redo()?.isRefused == true)
+    return (fixture, other)
+  }
+
+  @Test("are waited for with what both changed alone, and not with what came beside that")
+  func waitingPart() throws {
+    var added: ManagedObject?
+    let (fixture, other) = try Self.withoutAgent { fixture in
+      added = try fixture.add(Workshop.agent, "New")
+      for key in [1, 2] as [Int64] { fixture.job(key).setRelated("agent", to: added) }
+    }
+    let (agent, job) = (try #require(added), fixture.job(1))
+    let report = try #require(try fixture.context.redo())
+    #expect(report.leavesRest && report.heldBy == "One")
+    #expect(report.conflicts.map(\.id) == [job.objectID])
+    #expect(!agent.isDeleted && fixture.job(2)["agent_id"] == .integer(agent.objectID.key))
+    #expect(job["agent_id"] == 1)
+    try Self.bringBack(other, in: fixture)
+    for _ in 1...2 { #expect(try fixture.context.redo()?.isComplete == true) }
+    #expect(job["agent_id"] == .integer(agent.objectID.key))
+    #expect(fixture.context.undoneSteps.isEmpty)
+  }
+
+  @Test("are waited for by all of a deletion, with what goes along, R20")
+  func waitingDeletion() throws {
+    let (fixture, other) = try Self.withoutAgent { fixture in
+      try fixture.context.delete(fixture.job(1))
+    }
+    let report = try #require(try fixture.context.redo())
+    #expect(report.isRefused && report.heldBy == "One")
+    #expect(!fixture.context.hasChanges && !fixture.object(Workshop.note, 1).isDeleted)
+    try Self.bringBack(other, in: fixture)
+    for _ in 1...2 { #expect(try fixture.context.redo()?.isComplete == true) }
+    #expect(fixture.job(1).isDeleted && fixture.object(Workshop.note, 1).isDeleted)
   }
 
   @Test("leave what the journal has to bring back to the next key, and are ruled out by an edit")

@@ -57,7 +57,8 @@ extension ManagedObjectContext {
   /// Edits a value that somebody changed since, in conflict with theirs.
   ///
   /// - Returns: Whether that is possible: not where the row is gone or to be deleted, or would
-  ///   belong to itself, and not for its place and section, which only go together.
+  ///   belong to itself or to what is gone, and not for its place and section, which only go
+  ///   together.
   func insist(on conflict: SaveConflict) throws -> Bool {
     let entity = conflict.id.entity
     let object = object(with: conflict.id)
@@ -65,7 +66,8 @@ extension ManagedObjectContext {
     guard conflict.refusal == nil, let base = conflict.base, let theirs = conflict.theirs,
       let ours = conflict.ours,
       let name = conflict.attribute, let index = entity.index(ofAttribute: name),
-      name != entity.orderAttribute, name != entity.sectionAttribute, object.life == .stored
+      name != entity.orderAttribute, name != entity.sectionAttribute, object.life == .stored,
+      try !isDangling(ours, at: index, of: entity, besides: [])
     else { return false }
     set(object, index, ours)
     object.committed[index] = base

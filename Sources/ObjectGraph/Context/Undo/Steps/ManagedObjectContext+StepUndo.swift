@@ -121,11 +121,12 @@ extension ManagedObjectContext {
     var step = try withReturnedRows(steps.undone[index])
     step.isRefused = false
     let earlier = steps.undone[(index + 1)...]
-    let held = step.conflicts(with: earlier)
-    // What is brought back comes first of the two parts here, and last of those of the inverse.
+    // What is brought back comes first of the two parts here, and last of those of the inverse:
+    // that is what waits, as the step itself does when it is taken back.
     let inverse = step.inverse
+    let held = inverse.conflicts(redoneBehind: earlier)
     var report = try apply(inverse.divided(leaving: UndoRemainder(held)).turned.inverse)
-    report.add(held, of: step, with: earlier)
+    report.add(held, of: inverse, with: earlier)
     let isDone = steps.hasLooseEdits
     let parts = divide(inverse, leaving: UndoRemainder(report.conflicts), &report)
     steps.forgetBases()

@@ -78,6 +78,21 @@ extension UnsavedStep {
   }
 }
 
+extension UnsavedStep {
+  /// The same of a step's inverse where the step is to be done behind earlier ones that stay: of
+  /// what it deletes all waits or nothing, since some goes along with some (`R20`).
+  ///
+  /// - Complexity: As ``conflicts(with:)``
+  func conflicts(redoneBehind earlier: ArraySlice<UnsavedStep>) -> [SaveConflict] {
+    let held = conflicts(with: earlier)
+    guard !held.isEmpty else { return [] }
+    let waiting = UndoRemainder(held)
+    let deletions = changes.filter { $0.before == nil }.map(\.object.objectID)
+    guard deletions.contains(where: waiting.hasPart(of:)) else { return held }
+    return held + deletions.filter { !waiting.hasPart(of: $0) }.map { SaveConflict($0) }
+  }
+}
+
 extension UndoRemainder {
   /// What some steps changed.
   ///
