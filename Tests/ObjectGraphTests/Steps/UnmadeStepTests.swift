@@ -140,4 +140,22 @@ import Testing
     try context.save(as: "all")
     #expect(database.values(of: ManagedObjectID(Self.task, 1)) == nil)
   }
+
+  @Test("A value that is gone is not insisted on where somebody else has changed it, R13")
+  func insistence() throws {
+    let database = Workshop.database()
+    let job = Self.row(Workshop.job, 1)
+    let gone = Self.row(Workshop.agent, 2)
+    let (context, resumed) = try Self.resumed(
+      without: { context in
+        job(context)["agent_id"] = .null
+        return gone(context)
+      }, in: database
+    ) { context in
+      try context.performStep("One") { job($0)["agent_id"] = 2 }
+    }
+    #expect(resumed.contested.isEmpty && resumed.conflicts.map(\.theirs) == [.null])
+    #expect(!context.hasChanges && context.unsavedSteps.isEmpty)
+    #expect(job(context)["agent_id"].isNull)
+  }
 }
