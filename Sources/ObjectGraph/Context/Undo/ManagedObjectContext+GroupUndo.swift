@@ -75,7 +75,7 @@ extension ManagedObjectContext {
   }
 
   /// Rows go, each if it is still as and where the gesture left it and no row refers to it that
-  /// does not go too: one that stays keeps those that it leads to.
+  /// does not go too.
   private func deleteAgain(
     _ rows: [(id: ManagedObjectID, values: [AttributeValue])], _ places: FormerPlaces,
     _ report: inout UndoReport
@@ -86,27 +86,12 @@ extension ManagedObjectContext {
         report.conflicts.append(SaveConflict(id))
         continue
       }
-      var conflicts = object.differences(from: values)
-      if let order = try places.order(of: object, unlike: values) { conflicts.append(order) }
-      report.conflicts += conflicts.map { index in
-        SaveConflict(
-          id, attribute: object.entity.attributes[index].name, base: values[index],
-          theirs: object.values[index], ours: nil)
-      }
-      if conflicts.isEmpty { going.append(object) }
+      var differing = object.differences(from: values)
+      if let order = try places.order(of: object, unlike: values) { differing.append(order) }
+      report.add(object, differingAt: differing, from: values)
+      if differing.isEmpty { going.append(object) }
     }
-    let dependents = try dependents(of: going)
-    var count: Int
-    repeat {
-      count = going.count
-      let ids = Set(going.map(\.objectID))
-      let staying = going.filter { object in
-        dependents[object, default: []].contains { !ids.contains($0) }
-      }
-      report.conflicts += staying.map { SaveConflict($0.objectID) }
-      going.removeAll(where: Set(staying).contains)
-    } while going.count < count && !going.isEmpty
-    for object in going { remove(object) }
+    try takeAway(going, &report)
   }
 
   /// Values return, each if it is still as the gesture left it, and what it refers to is there and

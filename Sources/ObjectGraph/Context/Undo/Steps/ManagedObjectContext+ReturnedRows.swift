@@ -70,15 +70,7 @@ extension ManagedObjectContext {
     let places = FormerPlaces(self, of: nil)
     var ids: StepObjects = []
     ids.circles = try circles(through: changes, returning: [], besides: ids, places)
-    var placed: [Replacement] = []
-    for change in changes {
-      let isHeld = try change.after == nil && !dependents(of: change.object).isEmpty
-      guard try apply(change, isHeld, besides: ids, places, &report),
-        let place = change.after?.place
-      else { continue }
-      placed.append(Replacement(object: change.object, place: place))
-    }
-    try replace(placed, at: places)
+    try apply(changes, besides: ids, places, &report)
     return report.conflicts
   }
 }

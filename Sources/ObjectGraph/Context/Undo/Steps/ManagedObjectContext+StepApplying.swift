@@ -11,41 +11,36 @@ extension ManagedObjectContext {
     var ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
     let places = FormerPlaces(self, of: nil)
     ids.circles = try circles(through: step.changes, returning: returning, besides: ids, places)
-    let going = step.changes.filter { $0.after == nil }.map(\.object)
-    let held = try dependents(of: going).filter { !$0.value.allSatisfy(ids.contains) }
-    var placed: [Replacement] = []
-    for change in step.changes {
-      let isHeld = held.keys.contains(change.object)
-      guard try apply(change, isHeld, besides: ids, places, &report),
-        let place = change.after?.place
-      else {
-        continue
-      }
-      placed.append(Replacement(object: change.object, place: place))
-    }
-    try replace(placed, at: places)
+    try apply(step.changes, besides: ids, places, &report)
     return report
   }
 
-  /// Makes one change but for the place.
-  ///
-  /// - Parameter isHeld: Whether objects that stay lead to the object: then it does not go.
-  /// - Returns: Whether the place is to be restored too.
+  /// Makes changes, and puts what they placed into its places. What goes does so last: by then it
+  /// is known what keeps on leading to it.
   func apply(
-    _ change: UnsavedStep.Change, _ isHeld: Bool, besides ids: StepObjects,
-    _ places: FormerPlaces, _ report: inout UndoReport
-  ) throws -> Bool {
-    let object = change.object
-    switch (change.before, change.after) {
-    case (nil, nil): return false
-    case (nil, let after?):
-      return try bringBack(object, after, besides: ids, places, &report)
-    case (let before?, nil):
-      takeAway(object, before.values, isHeld, &report)
-      return false
-    case (let before?, let after?):
-      return try edit(object, from: before, to: after, besides: ids, places, &report)
+    _ changes: [UnsavedStep.Change], besides ids: StepObjects, _ places: FormerPlaces,
+    _ report: inout UndoReport
+  ) throws {
+    var placed: [Replacement] = []
+    var going: [ManagedObject] = []
+    for change in changes {
+      let object = change.object
+      var isPlaced = false
+      switch (change.before, change.after) {
+      case (nil, nil): break
+      case (nil, let after?):
+        isPlaced = try bringBack(object, after, besides: ids, places, &report)
+      case (let before?, nil):
+        if isUnchanged(object, since: before.values, &report) { going.append(object) }
+      case (let before?, let after?):
+        isPlaced = try edit(object, from: before, to: after, besides: ids, places, &report)
+      }
+      if isPlaced, let place = change.after?.place {
+        placed.append(Replacement(object: object, place: place))
+      }
     }
+    try takeAway(going, &report)
+    try replace(placed, at: places)
   }
 
   /// A deleted object, or a new one that was taken back, is there again.
@@ -80,23 +75,14 @@ extension ManagedObjectContext {
     return isPlaced || places.isPassed(object)
   }
 
-  /// An object goes, if it is still as the step left it.
-  private func takeAway(
-    _ object: ManagedObject, _ values: [AttributeValue], _ isHeld: Bool,
-    _ report: inout UndoReport
-  ) {
-    guard object.isPresent else { return }
-    if isHeld {
-      report.conflicts.append(SaveConflict(object.objectID))
-      return
-    }
+  /// Whether an object that is to go is there, and still as the step left it.
+  private func isUnchanged(
+    _ object: ManagedObject, since values: [AttributeValue], _ report: inout UndoReport
+  ) -> Bool {
+    guard object.isPresent else { return false }
     let differing = object.differences(from: values)
-    report.conflicts += differing.map { index in
-      SaveConflict(
-        object.objectID, attribute: object.entity.attributes[index].name, base: values[index],
-        theirs: object.values[index], ours: nil)
-    }
-    if differing.isEmpty { remove(object) }
+    report.add(object, differingAt: differing, from: values)
+    return differing.isEmpty
   }
 
   /// Values return, each if it is still as the step left it, and what it refers to is there and not
