@@ -36,7 +36,10 @@ extension FetchedResultsController {
   }
 
   private func fetchResults() throws {
+    let isWhole = fetchesAtOnce
     let arrangement = try settledArrangement()
+    // Another observer may have fetched meanwhile, which answers for that fetch alone.
+    if isWhole { fetchesAtOnce = true }
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let begun =
       try fetchFromCache(arrangement, related: related.entities) ?? beginFetch(arrangement)

@@ -350,4 +350,34 @@ struct FirstRowsTests {
       #expect(long.list.table == "a10 b20 c30 d40 e50")
     }
   }
+
+  private final class FetchingObserver: ContextObserver {
+    var fetch: (() throws -> Void)?
+
+    func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+      let fetch = fetch
+      self.fetch = nil
+      try? fetch?()
+    }
+  }
+
+  @Test(
+    "are all rows where all were asked for, though an observer fetched the first ones meanwhile")
+  func fetchWithin() throws {
+    let long = try LongList("a10 b20 c30 d40 e50")
+    let observer = FetchingObserver()
+    long.list.context.addObserver(observer)
+    var isComplete: Bool?
+    observer.fetch = {
+      try long.controller.performFetch()
+      isComplete = long.controller.isComplete
+    }
+    long.list.object("a")["key"] = 15
+    try long.controller.performWholeFetch()
+    #expect(isComplete == true && long.controller.isComplete)
+    #expect(long.list.table == "a15 b20 c30 d40 e50")
+    // The next one asks for the first rows again.
+    try long.controller.performFetch()
+    #expect(!long.controller.isComplete)
+  }
 }
