@@ -15,12 +15,13 @@ struct ImportTurner {
   /// - Throws: `SchemaChangeError` where the fields are other ones, or a trigger would take rows
   ///   along that are to stay; `PersistentStoreError.refused` where triggers ignore the deletion of
   ///   each row that was to go.
-  func takeBack() throws -> [LeftRow] {
+  func takeBack() throws -> LeftRows {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     // One that is gone and was not filled has the same print: it held nothing.
     let isWhole = range.columns.allSatisfy(present.contains)
     let staying = present.isEmpty ? [] : try stayingRows()
-    guard try !present.isEmpty && (isWhole || staying.isEmpty || staying.count < countRows()) else {
+    let count = present.isEmpty ? 0 : try countRows()
+    guard !present.isEmpty && (isWhole || staying.isEmpty || staying.count < count) else {
       throw SchemaChangeError.unfit("the fields of the list are other ones by now")
     }
     try connection.execute(
@@ -30,7 +31,8 @@ struct ImportTurner {
       """)
     let left = try removeRows(besides: staying)
     try KeptTypes(of: range, kept, on: connection).note()
-    return left.sorted { $0.key < $1.key }
+    return LeftRows(
+      rows: left.sorted { $0.key < $1.key }, isAll: !left.isEmpty && left.count == count)
   }
 
   /// Takes rows away, and keeps them.
@@ -73,10 +75,11 @@ struct ImportTurner {
 
   /// Brings the rows back that were taken away.
   ///
-  /// - Returns: Those whose keys are taken by now.
   /// - Throws: `SchemaChangeError` where columns are gone that hold something of theirs, or have
-  ///   another type; `PersistentStoreError.refused` where a trigger ignores a row. They stay kept.
-  func bringBack() throws -> [LeftRow] {
+  ///   another type, or other rows have keys of theirs by now: a row lies nowhere else than with
+  ///   those that are kept. `PersistentStoreError.refused` where a trigger ignores a row. They all
+  ///   stay kept.
+  func bringBack() throws {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     let keptColumns = try ModelReader(connection: connection).readColumns(of: kept.name).map(\.name)
     guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
@@ -95,21 +98,23 @@ struct ImportTurner {
     let source = quoted(identifier: kept.name)
     let taken = try keys(
       "SELECT id FROM \(source) WHERE id IN (SELECT id FROM \(table)) ORDER BY id")
+    if let first = taken.first {
+      let others = taken.count > 1 ? " and \(taken.count - 1) more" : ""
+      throw SchemaChangeError.unfit("another row has the id \(first)\(others) by now")
+    }
     let count = try keys("SELECT count(*) FROM \(source)").first ?? 0
     let others = try presentKeys()
     try writing {
       let written = try connection.unkeptStatement(
         """
         INSERT\(connection.conflictPolicy(of: range.table)) INTO \(table) (\(columns))
-        SELECT \(columns) FROM \(source)
-        WHERE id NOT IN (SELECT id FROM \(table)) ORDER BY id
+        SELECT \(columns) FROM \(source) ORDER BY id
         """
       ).run()
-      guard written == Int(count) - taken.count else { throw RowWriter.ignored(range.table) }
+      guard written == Int(count) else { throw RowWriter.ignored(range.table) }
     }
     try noteEffects(besides: others)
     try connection.execute("DROP TABLE \(source)")
-    return taken.map { LeftRow(key: $0) }
   }
 
   /// Whether some row that is kept holds something in a column.

@@ -111,15 +111,14 @@ extension RetypedColumns {
   private func note(
     _ loss: Loss, of column: Column, in key: Int64, with change: Change, on connection: Connection
   ) throws {
-    if change.losses?[key] != nil {
+    if let line = change.losses?[key]?.line {
       try SQLText(
         """
         UPDATE docket_undo_entry SET before = ?, after = ?
-        WHERE undo_group = ? AND kind = 'update' AND entity = ? AND attribute = ? AND id = ?
+        WHERE undo_group = ? AND step = ? AND part = ?
         """,
         [
-          loss.lost, loss.left, .integer(change.group), .text(column.table), .text(column.name),
-          .integer(key),
+          loss.lost, loss.left, .integer(change.group), .integer(line.step), .integer(line.part),
         ]
       ).statement(on: connection).run()
     } else if loss.lost != loss.left {

@@ -85,8 +85,15 @@ struct RetypedColumns {
   /// A value that was lost, and what the way back would make of what there was instead, both in the
   /// old column.
   struct Loss {
+    /// Where the journal tells of it.
+    struct Line {
+      let step: Int64
+      let part: Int64
+    }
+
     let lost: AttributeValue
     let left: AttributeValue
+    var line: Line?
   }
 
   /// Those that the journal tells of.
@@ -126,7 +133,7 @@ struct RetypedColumns {
   private func losses(of change: UndoGroup.ID, in column: Column) throws -> [Int64: Loss] {
     let statement = try SQLText(
       """
-      SELECT id, before, after FROM docket_undo_entry
+      SELECT id, before, after, step, part FROM docket_undo_entry
       WHERE undo_group = ?1 AND kind = 'update' AND entity = ?2 AND attribute = ?3
         AND (?4 IS NULL OR id IN (
           SELECT id FROM docket_undo_entry WHERE undo_group = ?4 AND entity = ?2))
@@ -140,7 +147,8 @@ struct RetypedColumns {
     var losses: [Int64: Loss] = [:]
     while try statement.step() {
       losses[statement.integer(at: 0)] = Loss(
-        lost: statement.value(at: 1), left: statement.value(at: 2))
+        lost: statement.value(at: 1), left: statement.value(at: 2),
+        line: Loss.Line(step: statement.integer(at: 3), part: statement.integer(at: 4)))
     }
     return losses
   }

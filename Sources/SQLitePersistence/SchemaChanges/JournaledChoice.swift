@@ -171,6 +171,9 @@ struct JournaledChoice {
     ).contains(holder.column.name)
   }
 
+  /// Whether there is the choice: whether some table has values of it, be it one that is kept.
+  func isThere() throws -> Bool { try !holders().isEmpty }
+
   /// All tables that have values of the choice.
   private func holders() throws -> [Holder] {
     var holders = try fields().map {

@@ -2,8 +2,12 @@
 struct NameMaker {
   /// Names that must not be used, in lower case.
   private let taken: Set<String>
-  /// What SQLite gives a meaning to.
-  private static let reserved: Set<String> = ["id", "rowid", "oid", "_rowid_"]
+  /// What SQLite gives a meaning to. A table that is called as a function which gives rows hides it
+  /// from whoever asks that in the file.
+  private static let reserved: Set<String> = [
+    "id", "rowid", "oid", "_rowid_", "json_each", "json_tree",
+  ]
+  private static let reservedPrefixes = [BookkeepingSchema.prefix, "sqlite_", "pragma_"]
 
   init(taken: [String]) {
     self.taken = Set(taken.map { $0.lowercased() }).union(Self.reserved)
@@ -27,7 +31,7 @@ struct NameMaker {
     }
     if name.last == "_" { name.removeLast() }
     if name.isEmpty { name = fallback }
-    let mustNotBegin = [BookkeepingSchema.prefix, "sqlite_"].contains(where: name.hasPrefix)
+    let mustNotBegin = Self.reservedPrefixes.contains(where: name.hasPrefix)
     if mustNotBegin || name.first?.isNumber == true { name = "\(fallback)_\(name)" }
     var candidate = name
     var number = 2

@@ -12,7 +12,7 @@ struct StructureWriter {
   /// - Parameter kept: Where the step keeps a table.
   /// - Returns: The rows of an import that are left as they are.
   @discardableResult
-  func carryOut(_ step: StructureStep, kept: KeptTable) throws -> [LeftRow] {
+  func carryOut(_ step: StructureStep, kept: KeptTable) throws -> LeftRows {
     switch step {
     case .makeTable(let table, _, _): try restore(table, from: kept)
     case .dropTable(let table, _): try keep(table, as: kept)
@@ -24,17 +24,17 @@ struct StructureWriter {
     case .retypeColumn(let column, let table, let old, let new):
       try ColumnRetyping(column, of: table, from: old, to: new, connection: connection).run()
     case .importRows(let range):
-      return try ImportTurner(
+      try ImportTurner(
         connection: connection, range: range, group: kept.group, kept: kept
       ).bringBack()
     }
-    return []
+    return LeftRows()
   }
 
   /// Takes a step back.
   ///
   /// - Returns: The rows of an import that are left as they are.
-  func takeBack(_ step: StructureStep, kept: KeptTable) throws -> [LeftRow] {
+  func takeBack(_ step: StructureStep, kept: KeptTable) throws -> LeftRows {
     switch step {
     case .makeTable(let table, _, _): try keep(table, as: kept)
     case .dropTable(let table, _): try restore(table, from: kept)
@@ -50,7 +50,7 @@ struct StructureWriter {
         connection: connection, range: range, group: kept.group, kept: kept
       ).takeBack()
     }
-    return []
+    return LeftRows()
   }
 
   /// Takes a table away, with all that is in it.

@@ -15,6 +15,8 @@ struct GroupContents {
 
   /// All steps in their order; values as their columns hold them now.
   let items: [(step: Int64, item: Item)]
+  /// The steps that change tables, columns or ranges of rows. Each row is asked about them.
+  let structure: [(step: Int64, change: StructureStep)]
   /// Whether the type of a column that it tells of was changed since, so that no part of it may
   /// become another group.
   private(set) var isRetyped = false
@@ -67,6 +69,9 @@ struct GroupContents {
       items[entries.integer(at: 0)] = .row(table: table, key: key, lines: lines)
     }
     self.items = items.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    structure = self.items.compactMap { step, item in
+      if case .structure(let change) = item { (step, change) } else { nil }
+    }
   }
 
   /// All steps in the order of a direction.
@@ -76,13 +81,6 @@ struct GroupContents {
 
   /// Whether it changed rows alone, so that a part of it can be turned.
   var isOfRows: Bool { structure.isEmpty }
-
-  /// The steps that change tables, columns or ranges of rows.
-  var structure: [(step: Int64, change: StructureStep)] {
-    items.compactMap { step, item in
-      if case .structure(let change) = item { (step, change) } else { nil }
-    }
-  }
 
   /// The columns whose types it changes.
   var retypedColumns: Set<RetypedColumns.Column> {
@@ -95,14 +93,17 @@ struct GroupContents {
 
   /// The columns whose rows have values of a choice that it gives other names.
   func columnsOfRenamedValues(on connection: Connection) throws -> Set<RetypedColumns.Column> {
-    var columns: Set<RetypedColumns.Column> = []
-    for case .row(let table, _, let lines) in items.map(\.item)
-    where lines.contains(where: { $0.line.kind == .update && $0.line.attribute == "name" }) {
-      for field in try JournaledChoice(connection: connection, choice: table).fields() {
-        columns.insert(RetypedColumns.Column(table: field.entity, name: field.name))
-      }
-    }
-    return columns
+    // Lists have columns of that name too, so it is asked once for each table.
+    let tables = Set(
+      items.compactMap { _, item -> String? in
+        guard case .row(let table, _, let lines) = item,
+          lines.contains(where: { $0.line.kind == .update && $0.line.attribute == "name" })
+        else { return nil }
+        return table
+      })
+    return Set(
+      try tables.flatMap { try JournaledChoice(connection: connection, choice: $0).fields() }
+        .map { RetypedColumns.Column(table: $0.entity, name: $0.name) })
   }
 
   /// What it renames of the values of choices.

@@ -56,8 +56,9 @@ extension GroupTurner {
   ) throws {
     guard !lines.isEmpty else { return }
     try requireUnled(key, of: table, toHold: lines)
-    let renamings = lines.compactMap { line -> ChoiceRenaming? in
-      guard line.attribute == "name", case .text(let old) = line.before,
+    if table.hasPrefix(BookkeepingSchema.prefix) { choices = [:] }
+    let renamings = try lines.compactMap { line -> ChoiceRenaming? in
+      guard line.attribute == "name", try isChoice(table), case .text(let old) = line.before,
         case .text(let new) = line.after
       else { return nil }
       return ChoiceRenaming(choice: table, old: old, new: new)
@@ -88,6 +89,15 @@ extension GroupTurner {
       try following.noteEffects(besides: told)
       try choice.rename(names, besides: group)
     }
+  }
+
+  /// Whether a table has the values of a choice. Lists have columns of that name too, and for a
+  /// value that gets another name the whole journal is asked.
+  private mutating func isChoice(_ table: String) throws -> Bool {
+    let known =
+      try choices[table] ?? JournaledChoice(connection: connection, choice: table).isThere()
+    choices[table] = known
+    return known
   }
 
   /// Remembers where a row holds something else than it was to.

@@ -23,6 +23,8 @@ struct GroupTurner {
   /// The foreign keys by which rows would be lost, by the table that they lead to, once that was
   /// asked, until tables change.
   var references: [String: UnkeptReferences] = [:]
+  /// Whether a table has the values of a choice, once that was asked, until tables or notes change.
+  var choices: [String: Bool] = [:]
   /// What the commands say that rows are turned with, until tables change.
   var policies: ConflictPolicies
 
@@ -123,6 +125,7 @@ struct GroupTurner {
       try RetypeLosses(retyping: retyping, group: kept.group).renew()
     }
     references = [:]
+    choices = [:]
     policies = ConflictPolicies(on: connection)
     let structure = StructureWriter(connection: connection)
     let left =
@@ -131,10 +134,10 @@ struct GroupTurner {
       case .undo: try structure.takeBack(change, kept: kept)
       }
     let entity = entity(change.journalLine.table)
-    conflicts += left.map { row in
+    conflicts += left.rows.map { row in
       SaveConflict(ManagedObjectID(entity, row.key), refusal: row.refusal)
     }
-    didTurn = true
+    if !left.isAll { didTurn = true }
   }
 
   /// Refuses to turn a change of a type below or above which others came or went: values would be

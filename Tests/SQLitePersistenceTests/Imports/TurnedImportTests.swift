@@ -208,4 +208,42 @@ struct TurnedImportTests {
     #expect(try Self.rows(file) == "4|d|12\n5|e|007")
     try file.close()
   }
+
+  @Test("stays a step while all of its rows stay, and goes as soon as it can")
+  func allChanged() throws {
+    let file = try Self.file()
+    try file.file.shell("UPDATE task SET name = name || '!' WHERE id > 3")
+    let report = try #require(try file.context.undo())
+    #expect(report.isRefused && report.conflicts.map(\.id.key) == [4, 5])
+    #expect(try Self.rows(file) == "4|d!|12\n5|e!|007" && Self.countKept(file) == "0")
+    try file.file.shell("UPDATE task SET name = rtrim(name, '!')")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try Self.rows(file) == "")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try Self.rows(file) == "4|d|12\n5|e|007")
+    try file.close()
+  }
+
+  @Test(
+    "stays away, and is kept, while another row has an id of one of its rows",
+    arguments: [(["mine"], "the id 4"), (["mine", "mine too"], "the id 4 and 1 more")])
+  func takenKey(names: [String], words: String) throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE task (id INTEGER PRIMARY KEY, name TEXT, code TEXT);
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('task', 'Tasks', 'name');
+      INSERT INTO task (name) VALUES ('a'), ('b'), ('c');
+      """)
+    try Self.importRows(into: file)
+    #expect(try file.context.undo()?.isComplete == true)
+    for name in names { try file.file.shell("INSERT INTO task (name) VALUES ('\(name)')") }
+    try file.context.mergeChanges()
+    let others = try Self.rows(file)
+    #expect(try file.context.redo()?.refusal == .unfit("another row has \(words) by now"))
+    #expect(try Self.rows(file) == others && Self.countKept(file) == "1")
+    try file.file.shell("DELETE FROM task WHERE id > 3")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try Self.rows(file) == "4|d|12\n5|e|007")
+    try file.close()
+  }
 }

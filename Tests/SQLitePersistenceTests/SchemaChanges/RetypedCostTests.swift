@@ -63,6 +63,35 @@ struct RetypedCostTests {
     return read
   }
 
+  @Test("Undo of it asks each row no more where a column is called as the values of choices are")
+  func calledName() throws {
+    func statements(_ column: String, rows: Int) throws -> Int {
+      let file = try ListFile(
+        sql: """
+          CREATE TABLE item (id INTEGER PRIMARY KEY AUTOINCREMENT, \(column) TEXT);
+          INSERT INTO docket_list (entity, title, title_column) VALUES ('item', 'Items', '\(column)');
+          WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < \(rows))
+          INSERT INTO item (\(column)) SELECT '0' || n FROM number;
+          """)
+      defer { file.remove() }
+      let store = try file.open()
+      let context = try ManagedObjectContext(store: store)
+      try context.perform(
+        .retypeField(column, of: "item", to: .integer, misfits: .clear), as: "Retype")
+      let before = store.statistics.statements
+      #expect(try context.undo()?.isComplete == true)
+      let count = store.statistics.statements - before
+      let texts = "SELECT count(*) FROM item WHERE \(column) = '0' || id"
+      #expect(try file.shell(texts) == "\(rows)")
+      try store.close()
+      return count
+    }
+    let growth = try ["name", "words"].map { column in
+      try statements(column, rows: 40) - statements(column, rows: 10)
+    }
+    #expect(growth[0] == growth[1] && growth[0] > 0)
+  }
+
   private func write(_ name: AttributeValue, in context: ManagedObjectContext) throws {
     try context.performGesture("Write") { context in
       let task = try #require(context.store.model.entity(named: "task"))
