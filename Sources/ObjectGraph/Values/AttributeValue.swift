@@ -44,11 +44,19 @@ public enum AttributeValue: Sendable {
     case .integer(let number): String(number)
     case .real(let number): String(number)
     case .text(let text): text
-    case .data(let bytes):
-      bytes.map { byte in
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }.joined()
+    case .data(let bytes): Self.hexadecimal(bytes)
     }
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * bytes.count)
+    for byte in bytes {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 0xF)])
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -149,16 +149,31 @@ struct TypedText {
       ?? names.first { $0.lowercased() == wanted.lowercased() }
   }
 
+  /// What two hexadecimal digits for each byte say.
   private static func bytes(_ text: String) -> [UInt8]? {
-    let digits = Array(text.utf8)
-    guard digits.count.isMultiple(of: 2) else { return nil }
+    guard text.utf8.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
-    for start in stride(from: 0, to: digits.count, by: 2) {
-      let pair = String(decoding: digits[start..<start + 2], as: UTF8.self)
-      guard pair.allSatisfy(\.isHexDigit), let byte = UInt8(pair, radix: 16) else { return nil }
-      bytes.append(byte)
+    bytes.reserveCapacity(text.utf8.count / 2)
+    var first: UInt8?
+    for digit in text.utf8 {
+      guard let half = hexadecimal(digit) else { return nil }
+      if let high = first {
+        bytes.append(high << 4 | half)
+        first = nil
+      } else {
+        first = half
+      }
     }
     return bytes
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }
 

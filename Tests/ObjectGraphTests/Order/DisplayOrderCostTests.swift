@@ -12,7 +12,7 @@ import Testing
     let next: @Sendable (_ n: Int, _ size: Int, _ random: inout SeededGenerator) -> ([Int], Int)
 
     init(
-      _ name: String, moves: Int = 100_000, bound: Double,
+      _ name: String, moves: Int = 30_000, bound: Double,
       next: @escaping @Sendable (Int, Int, inout SeededGenerator) -> ([Int], Int)
     ) {
       testDescription = name

@@ -4,37 +4,71 @@ import Terminal
 extension EmulatedTerminal {
   /// The cell at a position. Its text is empty in the right half of a wide character.
   public func cell(at position: Position) -> (text: String, style: Style) {
-    var cell = VTermScreenCell()
-    let place = VTermPos(row: Int32(position.row), col: Int32(position.column))
-    guard vterm_screen_get_cell(screen, place, &cell) != 0 else { return (" ", .plain) }
-    let characters = withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) }
+    guard let cell = read(position) else { return (" ", .plain) }
     // All ones stand in the right half of a wide character.
-    if characters.first == .max, position.column > 0 {
+    if cell.chars.0 == .max, position.column > 0 {
       let left = Position(row: position.row, column: position.column - 1)
       return ("", self.cell(at: left).style)
     }
-    var text = String.UnicodeScalarView()
-    for value in characters.prefix(while: { $0 != 0 }) {
-      Unicode.Scalar(value).map { text.append($0) }
-    }
-    return (text.isEmpty ? " " : String(text), Self.style(of: cell))
+    var text = ""
+    Self.append(cell, to: &text)
+    return (text.isEmpty ? " " : text, Self.style(of: cell))
   }
 
   /// What is on the screen, row by row, without the blanks at the end.
   public var lines: [String] {
-    rows { $0.text }
+    // Who waits for a text looks at each of them again and again.
+    if let knownLines { return knownLines }
+    let lines = (0..<size.rows).map(line)
+    knownLines = lines
+    return lines
+  }
+
+  private func line(_ row: Int) -> String {
+    var line = ""
+    var blanks = 0
+    for column in 0..<size.columns {
+      guard let cell = read(Position(row: row, column: column)) else { continue }
+      switch cell.chars.0 {
+      case 0,
+        0x20 where cell.chars.1 == 0:
+        blanks += 1
+      case .max: break
+      default:
+        line += String(repeating: " ", count: blanks)
+        blanks = 0
+        Self.append(cell, to: &line)
+      }
+    }
+    return line
   }
 
   /// How the cells look: a letter for each cell, row by row, without the blanks at the end. A blank
   /// stands for `plain`, and `?` for a style that is not named.
   public func styleMask(_ letters: [Style: Character]) -> [String] {
-    rows { cell in String(letters[cell.style] ?? (cell.style == .plain ? " " : "?")) }
+    (0..<size.rows).map { row in
+      let marks = (0..<size.columns).map { column in
+        let style = cell(at: Position(row: row, column: column)).style
+        return letters[style] ?? (style == .plain ? " " : "?")
+      }
+      return String(String(marks).reversed().drop { $0 == " " }.reversed())
+    }
   }
 
-  private func rows(_ text: ((text: String, style: Style)) -> String) -> [String] {
-    (0..<size.rows).map { row in
-      let line = (0..<size.columns).map { text(cell(at: Position(row: row, column: $0))) }.joined()
-      return String(line.reversed().drop { $0 == " " }.reversed())
+  private func read(_ position: Position) -> VTermScreenCell? {
+    var cell = VTermScreenCell()
+    let place = VTermPos(row: Int32(position.row), col: Int32(position.column))
+    return vterm_screen_get_cell(screen, place, &cell) != 0 ? cell : nil
+  }
+
+  private static func append(_ cell: VTermScreenCell, to text: inout String) {
+    let (a, b, c, d, e, f) = cell.chars
+    if b == 0 {
+      if a != 0, let scalar = Unicode.Scalar(a) { text.unicodeScalars.append(scalar) }
+      return
+    }
+    for value in [a, b, c, d, e, f].prefix(while: { $0 != 0 }) {
+      Unicode.Scalar(value).map { text.unicodeScalars.append($0) }
     }
   }
 

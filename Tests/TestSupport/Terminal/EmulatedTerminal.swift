@@ -20,6 +20,8 @@ public final class EmulatedTerminal {
   let screen: OpaquePointer
   /// What the terminal has to say to the program.
   var answers: [UInt8] = []
+  /// The text of the screen, while nothing was written since it was looked at.
+  var knownLines: [String]?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
   public init(size: Size) {
@@ -46,6 +48,7 @@ public final class EmulatedTerminal {
 
   /// Takes what a program has written.
   public func write(_ bytes: [UInt8]) {
+    knownLines = nil
     bytes.withUnsafeBytes { buffer in
       _ = vterm_input_write(
         terminal, buffer.bindMemory(to: CChar.self).baseAddress, buffer.count)
@@ -56,6 +59,7 @@ public final class EmulatedTerminal {
   /// Gives the window another size.
   public func resize(to size: Size) {
     self.size = size
+    knownLines = nil
     vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
   }
 

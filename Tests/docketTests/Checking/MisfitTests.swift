@@ -110,7 +110,7 @@ struct MisfitTests {
     arguments: ["csv", "json"])
   func overlongValues(format: String) throws {
     let file = try Self.file(
-      "data", rows: "('a', zeroblob(8388607)), ('b', zeroblob(8388609)), ('c', zeroblob(9000000))")
+      "data", rows: "('a', zeroblob(8388607)), ('b', zeroblob(8388609)), ('c', zeroblob(8388609))")
     let path = file.folder.path(of: "rows.\(format)")
     let export = file.run("export", "items", path)
     #expect(export.status == 0)
@@ -120,7 +120,6 @@ struct MisfitTests {
         + "so it refuses the file: row 2 is the first.\n")
     #expect(file.run("import", "items", path).status == 65)
     #expect(file.run("export", "items", path, "--force", "--where", "name = a").errors == "")
-    #expect(file.run("import", "items", path).status == 0)
   }
 
   @Test("Undo of a change brings back the bytes of a text that is no UTF-8")
