@@ -54,6 +54,9 @@ extension Editor {
     case .quitWithoutSaving:
       givesUpChanges = true
       isFinished = true
+    case .discardForm where isLossKept && screen.hasDraft:
+      // Nothing is thrown away that had to be asked about: it is kept, as what stands in a title.
+      close()
     case .quit where isLossKept && (screen as? ListScreen)?.hasPendingSteps == true:
       // Nothing could be saved first, and nothing is lost either.
       isFinished = true

@@ -85,6 +85,50 @@ struct LostFileTests {
     #expect(try again.storedTitles() == ["A and more", "B", "C", "D", "E"])
   }
 
+  @Test(
+    "What is typed in a form is kept without a question when that is left; it is offered again",
+    arguments: ["<Esc>", "<Ctrl-c>"])
+  func typedInForm(leaving: String) throws {
+    let editor = try Self.lostFile(after: "E and more")
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(Self.loss))
+    #expect(editor.editor.scope == .form, "what was typed stays")
+    editor.type(leaving)
+    #expect(
+      editor.status.hasPrefix(
+        " The file was moved, deleted or replaced. What you typed is offered at the next start"))
+    editor.type("jq")
+    #expect(editor.editor.isFinished)
+    let kept = editor.editor.draftsToKeep
+    #expect(kept.map(\.texts) == [["title": "A and more"]])
+    #expect(kept.map(\.isForm) == [true])
+    let again = try EditorUnderTest(reopening: editor)
+    again.offer(kept)
+    again.type("y…<Enter>")
+    #expect(try again.storedTitles() == ["A and more", "B", "C", "D", "E"])
+  }
+
+  @Test("What is typed in a form in edit mode is kept beside what was pending before it")
+  func typedInFormInEditMode() throws {
+    let editor = try Self.lostFile(after: "<Ctrl-e>JE and more")
+    editor.type("<Esc>q")
+    #expect(editor.editor.isFinished)
+    let kept = editor.editor.draftsToKeep
+    #expect(kept.map { $0.pending?.steps.count } == [1, nil])
+    #expect(kept.map(\.texts) == [[:], ["title": "A and more"]])
+  }
+
+  @Test("A form is left after a question where what is typed in it can be kept nowhere")
+  func formKeptNowhere() throws {
+    let editor = try Self.lostFile(after: "E and more")
+    editor.editor.keepsDrafts = false
+    editor.type("<Esc>")
+    #expect(editor.status.hasPrefix(" Throw away what you typed?"))
+    editor.type("n")
+    #expect(editor.editor.scope == .form)
+    #expect(editor.editor.drafts.map(\.texts) == [["title": "A and more"]])
+  }
+
   @Test("What is typed in edit mode is kept once, and so is what was pending before it")
   func typedInEditMode() throws {
     let editor = try Self.lostFile(after: "<Ctrl-e>Join")
