@@ -38,6 +38,8 @@ extension Editor {
         // What was typed behind it in one go was meant as text; who types on blindly hears it.
         dropKeys(of: rest, into: &rest)
         if question == nil { driver.beep() }
+      } else if isLeaving {
+        dropKeysTypedBehindLeaving(of: &rest)
       }
     }
     // A short list is looked through before anybody sees that it is.

@@ -27,6 +27,17 @@ extension Editor {
       }[...]
   }
 
+  /// Whether the terminal goes to another program once the turn is drawn.
+  var isLeaving: Bool { wantsSuspension || outsideText != nil }
+
+  /// Drops the keys that were typed behind one that gives the terminal away: they were meant for
+  /// the program that gets it, and nobody would see here what they did.
+  func dropKeysTypedBehindLeaving(of rest: inout ArraySlice<InputEvent>) {
+    let count = rest.count
+    dropKeys(of: rest, into: &rest)
+    if rest.count < count { driver.beep() }
+  }
+
   /// Drops the keys that were typed before a question was on the screen: they were meant for
   /// something else, and a letter of a word may be its yes.
   func dropKeysTypedAhead(of rest: inout ArraySlice<InputEvent>) {

@@ -101,6 +101,20 @@ struct EditorTests {
     #expect(editor.summary == ">B C D E")
   }
 
+  @Test("What is typed behind the key that suspends, in one go, does nothing, and is heard")
+  func typedBehindSuspension() throws {
+    let editor = try Self.letters()
+    let rings = editor.terminal.counts.beeps
+    editor.type("<Ctrl-z>ddecho<Enter>")
+    #expect(editor.editor.takeSuspension())
+    #expect(editor.summary == ">A B C D E")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    #expect(editor.terminal.counts.beeps == rings + 1)
+    editor.editor.resume()
+    editor.type("d")
+    #expect(editor.summary == ">B C D E")
+  }
+
   @Test("Painting again writes every line, moving the cursor three")
   func cost() throws {
     let editor = try Self.letters()

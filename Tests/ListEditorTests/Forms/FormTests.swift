@@ -276,6 +276,24 @@ struct FormTests {
     #expect(editor.editor.takeOutsideText() == nil)
   }
 
+  @Test(
+    "What is typed behind the key for another editor, in one go, does nothing, and is heard",
+    arguments: ["<Enter>", "xyz", "<Esc>", "<Shift-Tab>x"])
+  func typedBehindOutside(keys: String) throws {
+    let editor = try Self.todo()
+    editor.type("jE<Shift-Tab>")
+    let rings = editor.terminal.counts.beeps
+    editor.type("<Ctrl-o>" + keys)
+    #expect(editor.terminal.counts.beeps == rings + 1)
+    let form = try #require(editor.editor.screen as? FormScreen)
+    #expect(!form.isEdited)
+    let text = try #require(editor.editor.takeOutsideText())
+    editor.editor.resume(text, with: .written("One"))
+    editor.editor.endTurn()
+    editor.type("<Enter>")
+    #expect(try editor.stored("notes", ofRow: 2) == "One")
+  }
+
   @Test("A yes/no field takes the words as well", arguments: ["yes", "no", "y", "n"])
   func typedAnswer(word: String) throws {
     let editor = try Self.todo()
