@@ -17,15 +17,18 @@ public struct OutsideText {
 
   /// The text as it is.
   public let text: String
+  /// The screen that takes it back.
+  let screen: any Screen
   /// Takes what became of it, and says what is to be told.
   let finish: (Ending) -> Message?
 }
 
 extension Editor {
-  /// The text to be written in another editor, now that the turn is drawn; asking settles it.
+  /// The text to be written in another editor, now that the turn is drawn; asking settles it. Of a
+  /// screen that somebody else made close in that turn nothing is written: nobody would take it.
   public func takeOutsideText() -> OutsideText? {
     defer { outsideText = nil }
-    return outsideText
+    return outsideText.flatMap { text in screens.contains { $0 === text.screen } ? text : nil }
   }
 
   /// Takes a text back from another editor: the screen is drawn again as a whole, and the file may

@@ -127,7 +127,7 @@ extension FormScreen {
         return nil
       }
     }
-    return .write(OutsideText(text: field.text.text, finish: ending))
+    return .write(OutsideText(text: field.text.text, screen: self, finish: ending))
   }
 
   /// Where a field is by now that was looked at in an earlier turn; nil if somebody has taken it

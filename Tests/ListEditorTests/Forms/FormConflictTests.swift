@@ -185,6 +185,22 @@ struct FormConflictTests {
     try store.close()
   }
 
+  @Test("No other editor is opened for a form that closes in the turn that asks for it")
+  func outsideTextOfClosedForm() throws {
+    let editor = try Self.todo()
+    let store = try SQLiteStore(path: editor.path)
+    let texts = try ManagedObjectContext(store: store)
+    try texts.perform(.addField(FieldDraft("Story", .text), to: "todo"), as: "Add field")
+    editor.noticeOutsideChange()
+    editor.type("jE<Shift-Tab>Once<Ctrl-o>")
+    try texts.undo()
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" A field in which you typed was taken away"))
+    #expect(editor.editor.takeOutsideText() == nil)
+    #expect(editor.editor.offeredDrafts.flatMap(\.texts.values) == ["Once"])
+    try store.close()
+  }
+
   @Test("What somebody else wrote is told only while the row holds it")
   func takenBack() throws {
     let editor = try Self.todo()
