@@ -8,6 +8,10 @@ import Terminal
 struct WrappedText {
   /// How many bytes before and behind the caret are looked at, at least.
   private static let leastReach = 6_000
+  /// How many bytes lie between the places inside of a line from which it may be looked at. The
+  /// rows of a line without blanks go by where it begins, and would all shift if that followed the
+  /// caret by each character.
+  private static let stride = 6_000
   /// The most bytes that a column takes, but for characters that are made of several.
   private static let bytesOfColumn = 4
 
@@ -99,14 +103,13 @@ struct WrappedText {
   }
 
   /// The start of the line from which the text is looked at; where that is too near the caret, a
-  /// place inside of a line.
+  /// place inside of a line, which stays the same while the caret moves by less than ``stride``.
   private static func start(
     in text: String, before caret: String.Index, reach: Int, _ widths: CharacterWidths
   ) -> String.Index {
-    guard
-      let place = text.utf8.index(caret, offsetBy: -reach, limitedBy: text.startIndex),
-      place > text.startIndex
-    else { return text.startIndex }
+    let distance = text.utf8.distance(from: text.startIndex, to: caret) - reach
+    guard distance >= stride else { return text.startIndex }
+    let place = text.utf8.index(text.startIndex, offsetBy: distance / stride * stride)
     let aligned = text.graphemeBoundary(atOrBefore: place)
     let end = text.graphemeBoundary(atOrBefore: text.utf8.index(place, offsetBy: reach / 4))
     let before = MeasuredGraphemes(text[aligned..<end], widths: widths)

@@ -48,6 +48,26 @@ struct FormTests {
     #expect(!editor.terminal.lines.contains { $0.contains("dddd") })
   }
 
+  @Test("In a long text without blanks Left moves the caret, and the page stands")
+  func standingPage() throws {
+    let editor = try Self.todo()
+    try editor.somebodyElse { context in
+      let todo = context.store.model.lists[0].entity
+      context.object(with: ManagedObjectID(todo, 2))["notes"] = .text(
+        String(repeating: "漢字かな", count: 1_250))
+    }
+    editor.noticeOutsideChange()
+    editor.type("jE<Shift-Tab>")
+    let lines = editor.terminal.lines
+    let caret = try #require(editor.terminal.cursor)
+    for step in 1...3 {
+      editor.type("<Left>")
+      #expect(editor.terminal.lines == lines)
+      #expect(
+        editor.terminal.cursor == Position(row: caret.row, column: caret.column - 2 * step))
+    }
+  }
+
   @Test("The page is made once for a key, and of texts without the keyboard as much as is shown")
   func cost() throws {
     let editor = try Self.todo()

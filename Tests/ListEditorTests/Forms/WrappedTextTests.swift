@@ -27,6 +27,21 @@ struct WrappedTextTests {
     #expect(text[wrapped.rows[wrapped.rows.count - 1]] == "end")
   }
 
+  @Test(
+    "The rows of a line without an end stand while the caret moves along them",
+    arguments: ["漢", "x", "ж"])
+  func standing(piece: String) {
+    let text = String(repeating: piece, count: 30_000)
+    var caret = text.index(text.startIndex, offsetBy: 15_000)
+    var starts: Set<String.Index> = []
+    for _ in 0..<40 {
+      let wrapped = WrappedText(text, around: caret, rows: 5, columns: 50, widths: .standard)
+      starts.insert(wrapped.rows[0].lowerBound)
+      caret = text.graphemeStart(before: caret)
+    }
+    #expect(starts.count <= 2)
+  }
+
   /// What is looked at of such a character cannot be counted, since the steps are the library's:
   /// where each of them reads all of it, this takes hours.
   @Test(
