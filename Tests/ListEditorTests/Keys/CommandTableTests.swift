@@ -34,6 +34,15 @@ struct CommandTableTests {
     }
   }
 
+  @Test("Every default key is one that terminals send")
+  func reported() {
+    for command in table.commands {
+      for key in command.defaultKeys {
+        #expect(key.isReported, "\(key) for \(command.identifier.rawValue)")
+      }
+    }
+  }
+
   @Test("A scope without a way out would be a trap", arguments: Command.Scopes.all)
   func waysOut(scope: Command.Scopes) throws {
     let keyMap = try KeyMap(table)

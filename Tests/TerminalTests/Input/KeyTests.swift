@@ -43,7 +43,7 @@ struct KeyTests {
       ("Shift-1", false), ("Shift-Space", false), ("F21", false),
       ("Ctrl-Enter", false), ("Shift-Enter", false), ("Alt-Enter", true), ("Shift-Tab", true),
       ("Ctrl-Tab", false), ("Ctrl-Escape", false), ("Alt-Escape", false),
-      ("Ctrl-Backspace", false),
+      ("Ctrl-Backspace", true), ("Shift-Backspace", false),
     ])
   func isReported(notation: String, isReported: Bool) throws {
     #expect(try Key(notation: notation).isReported == isReported)

@@ -209,6 +209,17 @@ struct ConfigurationTests {
     }
   }
 
+  @Test("The keys that a command has by default can be written down")
+  func defaultKeys() {
+    for command in CommandTable.standard.commands where !command.defaultKeys.isEmpty {
+      let keys = command.defaultKeys.map { "'\($0.description)'" }.joined(separator: ", ")
+      let (configuration, problems) = Configuration.reading(
+        "[keys]\n\(command.identifier.rawValue) = [\(keys)]")
+      #expect(problems == [], "\(problems)")
+      #expect(configuration.keyMap.keys(for: command.identifier) == command.defaultKeys)
+    }
+  }
+
   @Test("Nothing, and any text, can be read; a missing file says nothing")
   func anything() throws {
     #expect(Configuration.reading("").1 == [])
