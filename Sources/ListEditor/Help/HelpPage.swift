@@ -14,6 +14,8 @@ struct HelpPage: Equatable {
 
   /// The lines, from top to bottom.
   let lines: [HelpLine]
+  /// The texts that stand in them, as one reads them.
+  let passages: [Passage]
   /// The lines with which headings and commands begin.
   private let starts: [Int]
   /// How many columns the keys take.
@@ -39,23 +41,31 @@ struct HelpPage: Equatable {
     let keyColumns = keyTexts.map(\.count).filter { $0 <= widest }.max() ?? 0
     let room = max(1, columns - Self.indent - keyColumns - Self.gap)
     var lines: [HelpLine] = []
+    var passages: [Passage] = []
     var starts: [Int] = []
+    /// A text in lines from the present one on.
+    func wrap(_ text: String, at columns: Int) -> [String] {
+      let parts = Self.wrap(text, at: columns)
+      passages.append(Passage(line: lines.count, parts: parts))
+      return parts
+    }
     func begin(_ heading: String) {
       if !lines.isEmpty { lines.append(.blank) }
       starts.append(lines.count)
-      lines += Self.wrap(heading, at: max(1, columns - 1)).map { .heading($0) }
+      lines += wrap(heading, at: max(1, columns - 1)).map { .heading($0) }
     }
     func add(_ keys: String, _ name: String, _ help: String) {
       starts.append(lines.count)
-      var names = Self.wrap(name, at: room)[...]
       if keys.count > keyColumns {
-        lines += Self.wrap(keys, at: max(1, columns - Self.indent))
-          .map { .command(keys: $0, name: "") }
+        lines += wrap(keys, at: max(1, columns - Self.indent)).map { .command(keys: $0, name: "") }
+        lines += wrap(name, at: room).map { .command(keys: "", name: $0) }
       } else {
-        lines.append(.command(keys: keys, name: names.popFirst() ?? ""))
+        passages.append(Passage(line: lines.count, parts: [keys]))
+        let names = wrap(name, at: room)
+        lines.append(.command(keys: keys, name: names.first ?? ""))
+        lines += names.dropFirst().map { .command(keys: "", name: $0) }
       }
-      lines += names.map { .command(keys: "", name: $0) }
-      lines += Self.wrap(help, at: room).map { .explanation($0) }
+      lines += wrap(help, at: room).map { .explanation($0) }
     }
     if showsConditions {
       begin(ConditionGuide.heading)
@@ -68,6 +78,7 @@ struct HelpPage: Equatable {
       }
     }
     self.lines = lines
+    self.passages = passages
     self.starts = starts
     self.keyColumns = keyColumns
   }

@@ -18,6 +18,8 @@ final class HelpScreen: Screen {
   private var prompt: Prompt?
   /// What is found, folded; empty for nothing.
   private var sought = ""
+  /// Where it stands in the page as it is.
+  private var matches = HelpPage.Matches()
   /// What was looked for before, folded.
   private var lastSought = ""
   /// The match that was gone to last.
@@ -55,7 +57,7 @@ final class HelpScreen: Screen {
 
   var status: String {
     if prompt != nil, !sought.isEmpty {
-      switch matches.count {
+      switch matches.starts.count {
       case 0: return "Nothing here holds that"
       case 1: return "1 line holds it"
       case let count: return "\(count) lines hold it"
@@ -130,7 +132,9 @@ final class HelpScreen: Screen {
     for row in 0..<pageRows {
       surface.clear(row: row)
       if top + row < page.lines.count {
-        draw(page.lines[top + row], on: surface, in: theme, row: row)
+        draw(
+          page.lines[top + row], marked: matches.lines.contains(top + row), on: surface, in: theme,
+          row: row)
       }
     }
     prompt?.draw(on: surface, in: theme, row: size.rows - 1)
@@ -145,6 +149,7 @@ final class HelpScreen: Screen {
       columns: size.columns - 1)
     top = old.start(ofLine: top, in: page)
     origin = old.start(ofLine: origin, in: page)
+    matches = page.matches(of: sought)
     lastMatch = nil
   }
 
@@ -157,8 +162,10 @@ final class HelpScreen: Screen {
     top = min(max(0, top + lines), lastTop)
   }
 
-  private func draw(_ line: HelpLine, on surface: Surface, in theme: Theme, row: Int) {
-    let mark = holds(line) ? theme.list.match : .plain
+  private func draw(
+    _ line: HelpLine, marked isMarked: Bool, on surface: Surface, in theme: Theme, row: Int
+  ) {
+    let mark = isMarked ? theme.list.match : .plain
     switch line {
     case .heading(let text):
       surface.draw(text, style: theme.list.header.union(mark), at: Position(row: row, column: 1))
@@ -185,7 +192,7 @@ final class HelpScreen: Screen {
       // As in a list an empty line looks for the same again.
       if sought.isEmpty { return lastSought.isEmpty ? .stay() : goToMatch(1) }
       lastSought = sought
-      if matches.isEmpty { return .stay(nothing) }
+      if matches.starts.isEmpty { return .stay(nothing) }
     case .cancel:
       prompt = nil
       find("")
@@ -211,7 +218,7 @@ final class HelpScreen: Screen {
 
   /// Brings the first match from the start of the search on to the top.
   private func showFirstMatch() {
-    let first = matches.first { $0 >= origin } ?? matches.first
+    let first = matches.starts.first { $0 >= origin } ?? matches.starts.first
     lastMatch = first
     top = min(first ?? origin, lastTop)
     drawnTop = nil
@@ -219,34 +226,14 @@ final class HelpScreen: Screen {
 
   private func find(_ text: String) {
     sought = text.folded
+    matches = page.matches(of: sought)
     drawnTop = nil
-  }
-
-  /// The lines that hold what is sought.
-  private var matches: [Int] {
-    page.lines.indices.filter { holds(page.lines[$0]) }
-  }
-
-  private func holds(_ line: HelpLine) -> Bool {
-    guard !sought.isEmpty else { return false }
-    return switch line {
-    case .heading(let text), .explanation(let text): holds(text)
-    case .command(let keys, let name): holds(keys) || holds(name)
-    case .blank: false
-    }
-  }
-
-  /// A text that is longer is in none, and to look for something that was pasted by mistake takes
-  /// its length, in each line.
-  private func holds(_ text: String) -> Bool {
-    let folded = text.folded
-    return sought.utf8.count <= folded.utf8.count && folded.contains(sought)
   }
 
   /// Brings a match so many further to the top, and goes on at the other end.
   private func goToMatch(_ count: Int) -> Outcome {
     if sought.isEmpty, prompt == nil { find(lastSought) }
-    let matches = matches
+    let matches = matches.starts
     guard !matches.isEmpty else { return .stay(nothing) }
     // At the end of the help a match may be in sight below the first line.
     let last = lastMatch.flatMap { matches.contains($0) && $0 >= top ? $0 : nil } ?? top

@@ -125,6 +125,35 @@ struct HelpTests {
     #expect(editor.summary == ">A B C D E")
   }
 
+  @Test("Words are found where a line is broken between them", arguments: [36, 60, 79])
+  func brokenLines(columns: Int) throws {
+    let page = try Self.page(columns: columns)
+    var count = 0
+    for (index, lines) in zip(page.lines, page.lines.dropFirst()).enumerated() {
+      guard case (.explanation(let first), .explanation(let second)) = lines,
+        let before = first.split(separator: " ").last,
+        let behind = second.split(separator: " ").first
+      else { continue }
+      let matches = page.matches(of: "\(before) \(behind)".folded)
+      #expect(matches.starts.contains(index), "\(before) \(behind)")
+      #expect(matches.lines.isSuperset(of: [index, index + 1]))
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
+  @Test("A search goes to the line in which a match begins, and marks it to its end")
+  func brokenMatch() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
+    editor.type("?/without a question")
+    let lines = editor.terminal.lines
+    #expect(lines[1].hasSuffix(" and without"))
+    #expect(lines[2].trimmingBlanks.hasPrefix("a question,"))
+    #expect(editor.status.hasPrefix(" 1 line holds it "), "\(editor.status)")
+    let mask = editor.terminal.styleMask { $0.attributes.contains(.underline) ? "u" : " " }
+    #expect(mask[1...3].map { $0.contains("u") } == [true, true, false])
+  }
+
   @Test("An empty search looks for the same again, and so does n behind one that was given up")
   func findingAgain() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
