@@ -38,7 +38,7 @@ struct ScreenLayout: Equatable {
   /// How many lines at the bottom a long sentence may have: the body keeps at least half of its
   /// own, but for a question, which is what counts as long as it stands.
   func mostLines(of line: StatusLine) -> Int {
-    1 + (line.isQuestion ? min(4, body.size.rows) : min(2, body.size.rows / 3))
+    1 + (line.question != nil ? min(4, body.size.rows) : min(2, body.size.rows / 3))
   }
 
   /// The longest sentence about a window that is too small, of those that fit in it.

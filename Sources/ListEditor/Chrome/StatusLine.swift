@@ -7,8 +7,8 @@ struct StatusLine: Equatable {
   let text: String
   /// Whether it is a sentence that must be read whole.
   let wraps: Bool
-  /// Whether it is a question: where it is too long only the sentence that asks is left of it.
-  let isQuestion: Bool
+  /// What is left of a question where there is no room for all of it; nil where it is none.
+  let question: String?
   /// Whether the text gives way to the keys worth knowing.
   let keepsHints: Bool
   /// A half-typed count; empty without one.
@@ -50,8 +50,8 @@ struct StatusLine: Equatable {
       parts.last.map { shown($0).columns + needed > room } ?? false
     }
     var parts = broken(text, at: room, widths)
-    if isQuestion, parts.count + (needsLine(parts) ? 1 : 0) > most {
-      parts = broken(askingSentence, at: room, widths)
+    if let question, parts.count + (needsLine(parts) ? 1 : 0) > most {
+      parts = broken(question, at: room, widths)
     }
     if parts.count > most {
       parts.replaceSubrange((most - 1)..., with: [parts[(most - 1)...].joined(separator: " ")])
@@ -62,17 +62,6 @@ struct StatusLine: Equatable {
     let last = shown(parts.removeLast())
     return parts.map { line(shown($0), "") }
       + [line(last, keepsHints ? kept : right(besides: last.columns))]
-  }
-
-  /// What of a question asks: its last sentence with a question mark, behind a sign for what comes
-  /// before it.
-  private var askingSentence: String {
-    guard let mark = text.lastIndex(of: "?") else { return text }
-    let question = text[...mark]
-    let stop = question.indices.last {
-      question[$0] == " " && question[..<$0].last.map("….?!".contains) == true
-    }
-    return stop.map { ListWords.ellipsis + question[$0...].dropFirst() } ?? String(question)
   }
 
   private func broken(

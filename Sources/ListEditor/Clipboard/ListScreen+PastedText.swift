@@ -11,16 +11,15 @@ extension ListScreen {
   func offer(pasted text: String) -> Outcome? {
     let outcome = outcome(ofPasting: text)
     guard case .ask(let asked)? = outcome else { return outcome }
-    var question = Question(text: asked.text) { [unowned self] in
-      guard case .ask(let present)? = self.outcome(ofPasting: text), present.text == asked.text
-      else {
-        return offer(pasted: text)
-          ?? .stay(.refusal("Nothing was added: no title here takes the lines any more."))
-      }
-      return try present.onYes()
-    }
-    question.remark = asked.remark
-    return .ask(question)
+    return .ask(
+      Question(reason: asked.reason, text: asked.text) { [unowned self] in
+        guard case .ask(let present)? = self.outcome(ofPasting: text), present.text == asked.text
+        else {
+          return offer(pasted: text)
+            ?? .stay(.refusal("Nothing was added: no title here takes the lines any more."))
+        }
+        return try present.onYes()
+      })
   }
 
   private func outcome(ofPasting text: String) -> Outcome? {
@@ -79,12 +78,12 @@ extension ListScreen {
     let without = signs.isEmpty ? nil : "without \(ListWords.enumeration(signs))"
     let once = entry.flatMap { $0.count > 1 ? "once, not \($0.count) times" : nil }
     let details = [without, boxes, once].compactMap { $0 }.map { ", \($0)" }.joined()
-    var question = Question(text: "Add \(ListWords.rows(rows.count))\(words)\(details)?") {
-      [unowned self] in
-      try addPasted(rows, title: title)
-    }
-    question.remark = reason
-    return .ask(question)
+    return .ask(
+      Question(
+        reason: reason, text: "Add \(ListWords.rows(rows.count))\(words)\(details)?"
+      ) { [unowned self] in
+        try addPasted(rows, title: title)
+      })
   }
 
   /// Rows whose titles begin with check boxes, with those in the yes/no field instead, and words

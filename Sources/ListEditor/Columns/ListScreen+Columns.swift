@@ -21,7 +21,7 @@ extension ListScreen {
       return .stay(.refusal("This list shows no columns."))
     }
     return .ask(
-      Question(text: "This list shows no columns. Show its fields as columns?") {
+      Question(reason: "This list shows no columns.", text: "Show its fields as columns?") {
         [unowned self] in
         let name = ListWords.name(list.name)
         try objects.perform(

@@ -83,11 +83,10 @@ extension Editor {
     guard let list = list(draft.list), let words = words(for: draft) else {
       return askForNextDraft()
     }
-    // What has just been done to the one before is told along with it.
-    let told = message.map { "\($0.text) " } ?? ""
     ask(
       Question(
-        text: "\(told)Go on with \(words.what), \(words.when)?",
+        // What has just been done to the one before is told along with it.
+        reason: message?.text, text: "Go on with \(words.what), \(words.when)?",
         isUnexpected: !goesThroughDrafts,
         later: .note(Draft.offeredAgain),
         onNo: { [unowned self] in

@@ -13,8 +13,9 @@ extension ListScreen {
     var seen: Set<ManagedObjectID> = []
     let objects = conflicts.map(\.id).filter { seen.insert($0).inserted }
       .map { self.objects.object(with: $0) }
+    let (reason, text) = words(about: conflicts, of: objects)
     return Question(
-      text: words(about: conflicts, of: objects), losesChanges: true,
+      reason: reason, text: text, losesChanges: true,
       onNo: { [unowned self] in tell(nothingWasSaved) }
     ) { [unowned self] in
       // What somebody wrote while the question stood is asked for next.
@@ -47,26 +48,29 @@ extension ListScreen {
           + " saved. \(keyMap.keyName(for: .undo)) takes back what you changed."))
   }
 
-  private func words(about conflicts: [SaveConflict], of objects: [ManagedObject]) -> String {
+  private func words(
+    about conflicts: [SaveConflict], of objects: [ManagedObject]
+  ) -> (reason: String, text: String) {
     let doomed = objects.filter(\.isDeleted)
     if objects.count == 1 {
       guard doomed.isEmpty else {
         let name = bothNames(of: objects[0])
-        return "Somebody changed \(name), which you deleted. Delete it anyway?"
+        return ("Somebody changed \(name), which you deleted.", "Delete it anyway?")
       }
       let name = rowName(of: objects[0])
-      return "Somebody changed \(name) too: \(fields(of: conflicts, in: objects[0])). Keep yours?"
+      let fields = fields(of: conflicts, in: objects[0])
+      return ("Somebody changed \(name) too: \(fields).", "Keep yours?")
     }
     let rows = ListWords.rows(objects.count)
     if doomed.count == objects.count {
       let names = ListWords.listing(objects.map { bothNames(of: $0) })
-      return "Somebody changed \(rows) that you deleted: \(names). Delete them anyway?"
+      return ("Somebody changed \(rows) that you deleted: \(names).", "Delete them anyway?")
     }
     // What would be deleted is named first, so that it is never among those that are only counted.
     let names =
       doomed.map { bothNames(of: $0, "deleted here") }
       + objects.filter { !$0.isDeleted }.map { bothNames(of: $0) }
-    return "Somebody changed \(rows) too: \(ListWords.listing(names)). Keep yours?"
+    return ("Somebody changed \(rows) too: \(ListWords.listing(names)).", "Keep yours?")
   }
 
   /// What came of no, and what there is to do.

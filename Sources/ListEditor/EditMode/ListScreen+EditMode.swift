@@ -146,8 +146,9 @@ extension ListScreen {
     let words = parts.joined(separator: ", and ")
     let wish = words.prefix(1).uppercased() + words.dropFirst()
     let what = counted(deleted.isEmpty ? released : deleted)
-    return Question(text: "Somebody else gave \(what) to what you delete. \(wish)?") {
-      [unowned self] in
+    return Question(
+      reason: "Somebody else gave \(what) to what you delete.", text: "\(wish)?"
+    ) { [unowned self] in
       do {
         try edit("Delete what came to it") { try $0.deleteFollowers(only: (deleted, released)) }
       } catch ContextError.deletionReachesMore(let deleted, let released) {

@@ -153,7 +153,7 @@ extension Editor {
     let line = StatusLine(
       text: sentence ?? screen.status,
       wraps: sentence != nil || screen.isWarning || tellsMuch(scope),
-      isQuestion: question != nil, keepsHints: keepsHints,
+      question: question?.shortSentence, keepsHints: keepsHints,
       count: interpreter.count.map { "\($0)" } ?? "",
       style: theme.statusLine.union(statusEmphasis), rightStyle: theme.hints)
     return frames.statusLines(

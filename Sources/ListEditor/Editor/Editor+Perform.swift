@@ -36,8 +36,8 @@ extension Editor {
     case .interrupt:
       ask(
         Question(
-          text: "Quit Docket? \(savedWords)", losesChanges: hasPendingChanges && !isLossKept,
-          onYes: { .quit }))
+          text: "Quit Docket?", consequence: savedWords,
+          losesChanges: hasPendingChanges && !isLossKept, onYes: { .quit }))
     case .clear:
       message = nil
       interpreter.forgetCount()

@@ -204,7 +204,7 @@ extension ListScreen {
     }
     let title = ListWords.name(filter.title)
     return .ask(
-      Question(text: "\(message.text) Forget it?") { [unowned self] in
+      Question(reason: message.text, text: "Forget it?") { [unowned self] in
         try keep("Forget \(title)", told: "Forgot the filter \(title)") {
           $0.forget(filter.condition)
         }

@@ -14,7 +14,7 @@ struct OthersStep {
   /// - Throws: What reading the journal throws.
   func question(_ reason: String = "There is nothing of yours to undo.") throws -> Question? {
     guard !objects.store.isReadOnly, let group = try nextGroup else { return nil }
-    return Question(text: "\(reason) Undo \(naming.words(for: group))?") {
+    return Question(reason: reason, text: "Undo \(naming.words(for: group))?") {
       try answerYes(to: group)
     }
   }

@@ -141,7 +141,7 @@ final class ChoiceSource: OutlineSource {
     let count = try objects.rowCount(having: value["name"], of: .choice(of: entity))
     let (old, new) = (ListWords.name(value["name"].plainText), ListWords.name(other))
     return .ask(
-      Question(text: NewName.question(merging: old, count, into: new, "value")) { [self] in
+      NewName.question(merging: old, count, into: new, "value") { [self] in
         guard !value.isDeleted, try names().contains(where: other.hasSameBytes) else {
           return .stay(.refusal("Somebody else deleted one of them. Nothing was changed."))
         }

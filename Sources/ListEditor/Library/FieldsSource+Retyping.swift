@@ -35,7 +35,7 @@ extension FieldsSource {
     let meant = MeantValues(of: field, as: type, texts, time: time, today: today())
     guard days.timeCount <= knownTimes else {
       return .ask(
-        Question(text: "\(days.words) Go on?", losesChanges: true) { [self] in
+        Question(reason: days.words, text: "Go on?", losesChanges: true) { [self] in
           try retype(
             field, of: entity, to: kind, known: texts, knownTimes: days.timeCount,
             knownMisfits: knownMisfits)
@@ -68,7 +68,7 @@ extension FieldsSource {
       let type = [.text, .choice].contains(kind) ? " the type that \(field.title) has now" : ""
       return .ask(
         Question(
-          text: "\(rows) not fit\(type). Empty the field there?", losesChanges: true
+          reason: "\(rows) not fit\(type).", text: "Empty the field there?", losesChanges: true
         ) { [self] in
           try retype(
             field, of: entity, to: kind, known: texts, knownTimes: knownTimes, knownMisfits: found)

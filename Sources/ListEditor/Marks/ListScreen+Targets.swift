@@ -49,8 +49,9 @@ extension ListScreen {
     // A row that stays anyhow is told to without a question.
     if verb == .move, refusal(moving: others) != nil { return nil }
     let marked = count == 1 ? "The marked row is" : "The \(count) marked rows are"
-    return Question(text: "\(marked) hidden. \(verb.rawValue) \(names(of: others)) instead?") {
-      [unowned self] in
+    return Question(
+      reason: "\(marked) hidden.", text: "\(verb.rawValue) \(names(of: others)) instead?"
+    ) { [unowned self] in
       // Others went on while it stood: the rows that it named are meant, and no other ones.
       guard targets(rowCount) == others else {
         if let question = questionAboutHiddenMarks(before: invocation) { return .ask(question) }

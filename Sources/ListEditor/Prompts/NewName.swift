@@ -30,11 +30,16 @@ struct NewName {
   ///   - old: What it is called.
   ///   - rows: How many rows are in it.
   ///   - new: What the other one is called.
+  ///   - kind: What both are.
+  ///   - onYes: What follows from yes.
   static func question(
-    merging old: String, _ rows: Int, into new: String, _ kind: String
-  ) -> String {
+    merging old: String, _ rows: Int, into new: String, _ kind: String,
+    onYes: @escaping () throws -> Outcome
+  ) -> Question {
     let those = rows == 0 ? "" : " (\(ListWords.rows(rows)))"
-    return "There is already a \(kind) \(new). Merge \(old)\(those) into it?"
+    return Question(
+      reason: "There is already a \(kind) \(new).", text: "Merge \(old)\(those) into it?",
+      onYes: onYes)
   }
 
   /// Why names that are typed at once, with commas between, cannot be taken; nil if they can.

@@ -52,12 +52,12 @@ extension ListScreen {
     }
     let hidden = hiddenMarks.rows.count
     var those = names(of: found)
-    var remarks = isAnew ? ["Other texts hold it by now."] : []
+    var reasons = isAnew ? ["Other texts hold it by now."] : []
     switch meant {
     case .marked(let marked) where marked.count > 1:
       those = "\(found.count) of the \(ListWords.rows(marked.count)) marked"
     case .shown where hidden > 0:
-      remarks.append(
+      reasons.append(
         hidden == 1 ? "The marked row is hidden." : "The \(hidden) marked rows are hidden.")
     default: break
     }
@@ -66,8 +66,8 @@ extension ListScreen {
     let named = Set(found.map(\.objectID))
     return .ask(
       Question(
-        text: "\(replacement.words(in: place))?",
-        remark: remarks.isEmpty ? nil : remarks.joined(separator: " ")
+        reason: reasons.isEmpty ? nil : reasons.joined(separator: " "),
+        text: "\(replacement.words(in: place))?"
       ) { [unowned self] in
         // Others went on while it stood.
         let found = try rows(of: meant, changedBy: replacement)

@@ -31,10 +31,10 @@ extension ListScreen {
       try choiceEntity == nil
       ? objects.count(for: request(forSection: value, at: path))
       : objects.rowCount(having: value, of: attribute.type)
-    let question = NewName.question(
-      merging: words(forSection: value), count, into: words(forSection: other), "section")
     return .ask(
-      Question(text: question) { [unowned self] in try merge(section: value, into: other) })
+      NewName.question(
+        merging: words(forSection: value), count, into: words(forSection: other), "section"
+      ) { [unowned self] in try merge(section: value, into: other) })
   }
 
   /// What the sections of a choice stand in the order of where it is neither that of its values nor

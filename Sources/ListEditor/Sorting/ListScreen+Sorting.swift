@@ -117,8 +117,9 @@ extension ListScreen {
     own.sort = nil
     let isOwn =
       own.request(for: list).rowDescriptor(sectionPath: own.sectionPath(of: list)) == descriptor
-    return Question(text: "The rows are shown \(orderWords). Show them in manual order?") {
-      [unowned self] in
+    return Question(
+      reason: "The rows are shown \(orderWords).", text: "Show them in manual order?"
+    ) { [unowned self] in
       try arrange("Sorting the rows: Manual order") {
         $0.sort = isOwn ? nil : .manual
       } then: {

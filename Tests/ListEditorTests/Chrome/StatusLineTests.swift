@@ -94,6 +94,28 @@ struct StatusLineTests {
     #expect(editor.terminal.lines[1...].contains { $0.hasPrefix(" >") }, "rows are back")
   }
 
+  @Test("A full stop within a name is no end of what a question says before it asks")
+  func stopInName() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 20, rows: 4))
+    try editor.rename("Call the dentist", to: "Ask Dr. Miller about the knee")
+    editor.noticeOutsideChange()
+    editor.offer([Draft(list: 1, row: 2, texts: ["notes": "Knee hurts"], isForm: true)])
+    #expect(editor.terminal.lines[1].hasPrefix(" Go on with"), "\(editor.terminal.lines)")
+    editor.type("d")
+    #expect(editor.terminal.lines[1].hasPrefix(" …Go on with"), "\(editor.terminal.lines)")
+  }
+
+  @Test("Of a question with a reason that is too long the reason is left out")
+  func reason() throws {
+    let editor = try Self.editor(20, 4)
+    editor.type("w")
+    #expect(
+      editor.terminal.lines[1...] == [
+        " …Show its fields", " as columns?", "        y yes  n no",
+      ])
+  }
+
   @Test("A window of few lines keeps rows in sight, and cuts")
   func low() throws {
     let editor = try Self.editor(30, 4)
