@@ -101,7 +101,8 @@ struct FrameArranger {
     return SituationHints(
       scope: scope, abilities: abilities, chosen: chosen,
       line: HintLine(
-        table: commands, keyMap: keyMap, scope: scope, abilities: abilities, only: chosen))
+        table: commands, keyMap: keyMap, scope: scope, abilities: abilities, only: chosen,
+        widths: widths))
   }
 
   /// The facts that fit beside the title.

@@ -12,10 +12,17 @@ struct HintLine: Equatable {
     let key: String
     let word: String
     let weight: Int
+    /// The columns that it takes: a key may type a character of two.
+    let columns: Int
+
+    init(key: String, word: String, weight: Int, widths: CharacterWidths) {
+      self.key = key
+      self.word = word
+      self.weight = weight
+      columns = DisplayText("\(key) \(word)", widths: widths).columns
+    }
 
     var text: String { "\(key) \(word)" }
-    // Key names and words of the command table are ASCII, one column each.
-    var columns: Int { key.count + 1 + word.count }
   }
 
   /// All hints of the situation, in the order in which they are shown.
@@ -23,10 +30,12 @@ struct HintLine: Equatable {
 
   /// The hints of the commands that can be asked for in a situation.
   ///
-  /// - Parameter chosen: The only commands to be named, if not all are.
+  /// - Parameters:
+  ///   - chosen: The only commands to be named, if not all are.
+  ///   - widths: The columns of their keys.
   init(
     table: CommandTable, keyMap: KeyMap, scope: Command.Scopes, abilities: Command.Requirements,
-    only chosen: Set<Command.Identifier>? = nil
+    only chosen: Set<Command.Identifier>? = nil, widths: CharacterWidths
   ) {
     items = table.commands(in: scope).compactMap { command in
       guard let hint = command.hint,
@@ -34,7 +43,7 @@ struct HintLine: Equatable {
         chosen?.contains(command.identifier) ?? true,
         let key = keyMap.keys(for: command.identifier).first
       else { return nil }
-      return Item(key: key.hintName, word: hint.word, weight: hint.weight)
+      return Item(key: key.hintName, word: hint.word, weight: hint.weight, widths: widths)
     }
   }
 

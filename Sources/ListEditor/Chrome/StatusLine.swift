@@ -41,7 +41,7 @@ struct StatusLine: Equatable {
     }
     let whole = shown(text)
     let kept = keepsHints ? right(besides: -ChromeLine.gap) : ""
-    let needed = kept.isEmpty || whole.isEmpty ? 0 : kept.count + ChromeLine.gap
+    let needed = kept.isEmpty || whole.isEmpty ? 0 : shown(kept).columns + ChromeLine.gap
     guard wraps, whole.columns + needed > room, most > 1 else {
       return [line(whole, keepsHints ? kept : right(besides: whole.columns))]
     }

@@ -27,9 +27,13 @@ struct HelpPage: Equatable {
   ///   - place: The situation whose commands are told of, first those that are for it only; nil for
   ///     all commands.
   ///   - showsConditions: Whether it begins with how conditions are written.
+  ///   - table: The commands.
+  ///   - keyMap: Their keys, and those that the explanations name.
+  ///   - columns: How wide the lines may be.
+  ///   - widths: The columns of characters: keys may type any.
   init(
     of place: Command.Scopes? = nil, withConditions showsConditions: Bool = false,
-    commands table: CommandTable, keyMap: KeyMap, columns: Int
+    commands table: CommandTable, keyMap: KeyMap, columns: Int, widths: CharacterWidths
   ) {
     let commands = place.map(table.commands(in:)) ?? table.commands
     let own = place?.topic
@@ -38,14 +42,15 @@ struct HelpPage: Equatable {
       command.keyNames(in: keyMap).joined(separator: " ")
     }
     let widest = columns > Self.narrowColumns ? Self.widestKeys : 0
-    let keyColumns = keyTexts.map(\.count).filter { $0 <= widest }.max() ?? 0
+    func width(_ text: String) -> Int { DisplayText(text, widths: widths).columns }
+    let keyColumns = keyTexts.map(width).filter { $0 <= widest }.max() ?? 0
     let room = max(1, columns - Self.indent - keyColumns - Self.gap)
     var lines: [HelpLine] = []
     var passages: [Passage] = []
     var starts: [Int] = []
     /// A text in lines from the present one on.
     func wrap(_ text: String, at columns: Int) -> [String] {
-      let parts = Self.wrap(text, at: columns)
+      let parts = Self.wrap(text, at: columns, widths: widths)
       passages.append(Passage(line: lines.count, parts: parts))
       return parts
     }
@@ -56,7 +61,7 @@ struct HelpPage: Equatable {
     }
     func add(_ keys: String, _ name: String, _ help: String) {
       starts.append(lines.count)
-      if keys.count > keyColumns {
+      if width(keys) > keyColumns {
         lines += wrap(keys, at: max(1, columns - Self.indent)).map { .command(keys: $0, name: "") }
         lines += wrap(name, at: room).map { .command(keys: "", name: $0) }
       } else {
@@ -94,16 +99,19 @@ struct HelpPage: Equatable {
     return other.starts[part]
   }
 
-  /// Breaks ASCII text between words into lines of at most `columns` columns; a longer word has a
-  /// line of its own.
-  static func wrap(_ text: String, at columns: Int) -> [String] {
+  /// Breaks a text between words into lines of at most `columns` columns; a longer word has a line
+  /// of its own.
+  static func wrap(_ text: String, at columns: Int, widths: CharacterWidths) -> [String] {
     var lines: [String] = []
     var line = ""
+    var used = 0
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > columns {
+      let width = DisplayText(word, widths: widths).columns
+      if !line.isEmpty, used + 1 + width > columns {
         lines.append(line)
-        line = ""
+        (line, used) = ("", 0)
       }
+      used += (line.isEmpty ? 0 : 1) + width
       line += (line.isEmpty ? "" : " ") + word
     }
     return line.isEmpty ? lines : lines + [line]

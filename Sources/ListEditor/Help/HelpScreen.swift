@@ -41,7 +41,8 @@ final class HelpScreen: Screen {
     self.commands = commands
     self.keyMap = keyMap
     page = HelpPage(
-      of: place, withConditions: showsConditions, commands: commands, keyMap: keyMap, columns: 0)
+      of: place, withConditions: showsConditions, commands: commands, keyMap: keyMap, columns: 0,
+      widths: widths)
   }
 
   var scope: Command.Scopes { prompt == nil ? .help : .prompt }
@@ -146,7 +147,7 @@ final class HelpScreen: Screen {
     let old = page
     page = HelpPage(
       of: place, withConditions: showsConditions, commands: commands, keyMap: keyMap,
-      columns: size.columns - 1)
+      columns: size.columns - 1, widths: widths)
     top = old.start(ofLine: top, in: page)
     origin = old.start(ofLine: origin, in: page)
     matches = page.matches(of: sought)

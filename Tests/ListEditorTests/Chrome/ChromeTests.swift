@@ -154,7 +154,8 @@ struct ChromeTests {
   func hints(columns: Int, expected: String) throws {
     let line = HintLine(
       table: .standard, keyMap: try KeyMap(.standard), scope: .list,
-      abilities: [.row, .targets, .deletable, .writableFile, .manualOrder, .sections])
+      abilities: [.row, .targets, .deletable, .writableFile, .manualOrder, .sections],
+      widths: .standard)
     #expect(line.text(fitting: columns) == expected)
   }
 
@@ -170,7 +171,8 @@ struct ChromeTests {
     ])
   func possibleHints(abilities: Command.Requirements, expected: String) throws {
     let line = HintLine(
-      table: .standard, keyMap: try KeyMap(.standard), scope: .list, abilities: abilities)
+      table: .standard, keyMap: try KeyMap(.standard), scope: .list, abilities: abilities,
+      widths: .standard)
     #expect(line.text(fitting: 80) == expected)
   }
 

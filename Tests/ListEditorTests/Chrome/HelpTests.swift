@@ -6,7 +6,8 @@ import Testing
 
 struct HelpTests {
   private static func page(columns: Int) throws -> HelpPage {
-    HelpPage(commands: .standard, keyMap: try KeyMap(.standard), columns: columns)
+    HelpPage(
+      commands: .standard, keyMap: try KeyMap(.standard), columns: columns, widths: .standard)
   }
 
   @Test("The help names every command with all of its keys", arguments: Command.Identifier.allCases)
@@ -28,9 +29,9 @@ struct HelpTests {
     for case .explanation(let text) in page.lines {
       #expect(page.nameColumn + text.count <= 60)
     }
-    #expect(HelpPage.wrap("to be or not", at: 5) == ["to be", "or", "not"])
-    #expect(HelpPage.wrap("incomprehensible", at: 5) == ["incomprehensible"])
-    #expect(HelpPage.wrap("", at: 5) == [])
+    #expect(HelpPage.wrap("to be or not", at: 5, widths: .standard) == ["to be", "or", "not"])
+    #expect(HelpPage.wrap("incomprehensible", at: 5, widths: .standard) == ["incomprehensible"])
+    #expect(HelpPage.wrap("", at: 5, widths: .standard) == [])
   }
 
   @Test(
@@ -59,6 +60,20 @@ struct HelpTests {
         " Moving the cursor", "  j Down Ctrl-n", "    Move the cursor", "    down",
         "    One row; or the",
       ])
+  }
+
+  @Test("Keys that type wide characters are shown whole beside a name, or above it")
+  func wideKeys() throws {
+    for keys in ["漢字", "漢字かなまじり文", "漢字かなまじり文章"] {
+      let keyMap = try KeyMap(
+        .standard, replacing: [.collapseAll: keys.map { Key(.character($0)) }])
+      let editor = try EditorUnderTest(
+        sql: TestLists.flat, size: Size(columns: 78, rows: 12), keyMap: keyMap)
+      editor.type("?/Close or open all<Enter>k")
+      let names = keys.map(String.init).joined(separator: " ")
+      #expect(
+        editor.terminal.lines[1...3].contains { $0.contains(names) }, "\(editor.terminal.lines)")
+    }
   }
 
   @Test("The command at the top stays there in a window of another width")

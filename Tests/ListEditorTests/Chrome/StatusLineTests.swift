@@ -116,6 +116,21 @@ struct StatusLineTests {
       ])
   }
 
+  @Test("Keys that type wide characters are shown at every width that has room for them")
+  func wideKeys() throws {
+    let keyMap = try KeyMap(
+      .standard,
+      replacing: [.help: ["漢"], .addBelow: ["追"], .accept: ["字"], .decline: ["い"]])
+    for columns in 20...110 {
+      let editor = try EditorUnderTest(
+        sql: TestLists.flat, size: Size(columns: columns, rows: 12), keyMap: keyMap)
+      #expect(editor.status.contains("漢 help"), "\(columns): \(editor.status)")
+      editor.type("<Ctrl-c>")
+      #expect(editor.status.contains(" Quit Docket? Everything is saved. "), "\(editor.status)")
+      #expect(editor.status.hasSuffix("字 yes  い no"), "\(editor.status)")
+    }
+  }
+
   @Test("A window of few lines keeps rows in sight, and cuts")
   func low() throws {
     let editor = try Self.editor(30, 4)
