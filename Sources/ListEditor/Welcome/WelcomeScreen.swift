@@ -64,11 +64,10 @@ final class WelcomeScreen: Screen {
   }
 
   private func firstRow(of list: String) -> PromptScreen {
-    PromptScreen("The first row of \(ListWords.name(list))", label: "Title", keyMap: keyMap) {
-      [unowned self] text in
-      guard !text.isBlank else {
-        return .stay(.refusal("Without a row no file is made."))
-      }
+    PromptScreen(
+      "The first row of \(ListWords.name(list))", label: "Title", keyMap: keyMap,
+      check: { $0.isBlank ? .refusal("Without a row no file is made.") : nil }
+    ) { [unowned self] text in
       choice = .ownList(list, firstRow: text)
       return .quit
     }

@@ -51,15 +51,19 @@ struct WelcomeTests {
     #expect(editor.newFileChoice == expected)
   }
 
-  @Test("Without a first row there is no file")
+  @Test("Without a first row there is no file, and the list keeps the name that was typed")
   func emptyRow() {
     let (editor, terminal) = Self.editor()
-    Self.type("own<Enter><Enter>", editor, terminal)
-    #expect(terminal.lines[0].hasPrefix(" The first row of list"))
-    Self.type(" <Enter>", editor, terminal)
-    #expect(!editor.isFinished)
-    #expect(terminal.lines.last?.hasPrefix(" Without a row no file is made.") == true)
-    #expect(terminal.lines[1].contains("list.docket is not there."))
+    Self.type("own<Enter>Food<Enter>", editor, terminal)
+    #expect(terminal.lines[0].hasPrefix(" The first row of Food"))
+    for keys in ["<Enter>", " <Enter>"] {
+      Self.type(keys, editor, terminal)
+      #expect(!editor.isFinished)
+      #expect(terminal.lines.last?.hasPrefix(" Without a row no file is made.") == true)
+      #expect(terminal.lines[0].hasPrefix(" The first row of Food"))
+    }
+    Self.type("Milk<Enter>", editor, terminal)
+    #expect(editor.newFileChoice == .ownList("Food", firstRow: "Milk"))
   }
 
   @Test("The hints name nothing that does not work there")
