@@ -229,6 +229,8 @@ struct FormField {
     default: return
     }
     guard !names.isEmpty else { return }
+    // Two steps on from yes it is yes again, which is as right as a no.
+    problem = nil
     // What differs becomes yes, as in the list, and no by one more.
     if tellsDifference, attribute.type == .boolean {
       return text = TextField(steps.isMultiple(of: 2) ? "no" : "yes")

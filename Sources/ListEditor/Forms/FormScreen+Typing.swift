@@ -93,6 +93,7 @@ extension FormScreen {
   /// once is one answer, with blanks around it as texts have them that are pasted.
   private func insertAnswer(_ text: String) {
     let word = text.trimmingBlanks.lowercased()
+    fields[focus].problem = nil
     switch (word, fields[focus].text.text) {
     case ("", _) where text.contains(" "): fields[focus].choose(text.count { $0 == " " })
     case ("y", _), ("ye", _), ("yes", _): fields[focus].text = TextField("yes")

@@ -45,6 +45,20 @@ struct FormAnswerTests {
     #expect(try editor.stored("done", ofRow: 1) == "1")
   }
 
+  @Test(
+    "A right answer takes away that another one was wrong, also where it is there already",
+    arguments: ["y", "yes", "<Space><Space>", "<Right><Right>", "<Left><Left>"])
+  func rightAnswer(keys: String) throws {
+    let editor = try Self.form()
+    editor.type("y")
+    editor.type("q")
+    #expect(editor.terminal.lines.joined().contains("This must be yes or no."))
+    editor.type(keys)
+    #expect(!editor.terminal.lines.joined().contains("This must be yes or no."))
+    editor.type("<Enter>")
+    #expect(try editor.stored("done", ofRow: 1) == "1")
+  }
+
   @Test("What is neither changes nothing, and says so", arguments: ["yesterday", "not yet", "\n"])
   func neither(text: String) throws {
     let editor = try Self.form()
