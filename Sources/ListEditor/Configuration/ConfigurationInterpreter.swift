@@ -80,6 +80,12 @@ struct ConfigurationInterpreter {
     case .texts(let list): texts = list
     default: return note(entry, "\(entry.name) wants a key such as \"j\", or a list of keys.")
     }
+    guard !texts.isEmpty || !Self.keyedCommands.contains(command) else {
+      return note(
+        entry,
+        "\(entry.name) needs a key: without one only the palette would have it, and that has the"
+          + " commands of lists.")
+    }
     do {
       var own: [Key] = []
       let named = try texts.map { try (text: $0, key: Key(notation: $0)) }
@@ -125,6 +131,11 @@ struct ConfigurationInterpreter {
   /// The commands that can be asked for where text is typed.
   private static let typingCommands = Set(
     CommandTable.standard.commands(in: .typing).map(\.identifier))
+
+  /// The commands that can be asked for by a key only: all that the palette does not know, and what
+  /// opens that.
+  private static let keyedCommands = Set(
+    CommandTable.standard.commands.filter { $0.paletteName == nil }.map(\.identifier) + [.palette])
 
   private mutating func note(_ entry: SettingsEntry, _ sentence: String) {
     problems.append(ConfigurationProblem(entry.line, sentence))

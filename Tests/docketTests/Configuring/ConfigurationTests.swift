@@ -95,6 +95,7 @@ struct ConfigurationTests {
         "mouse = false\n[keys]\nconfirm = \"Space\"", 3,
         "confirm: Space types a character there. Take a named key, or one with Ctrl or Alt."
       ),
+      ("mouse = false\n[keys]\nkeep-form = []", 3, "keep-form needs a key: without one only the"),
       ("mouse = false\n[keys]\nquit = \"F24\"", 3, "named keys, up to F20."),
       ("mouse = false\n[keys]\nquit = \"d\"", 3, "d would ask for both "),
       ("mouse = false\n[keys]\nquit = \"PageDown\"", 3, "PgDn would ask for both "),
@@ -206,6 +207,19 @@ struct ConfigurationTests {
         "[keys]\n\(command.identifier.rawValue) = \"F12\"")
       #expect(problems == [])
       #expect(configuration.keyMap.keys(for: command.identifier) == ["F12"])
+    }
+  }
+
+  @Test("Whatever has no key any more can be asked for by its name")
+  func withoutKeys() {
+    for command in CommandTable.standard.commands {
+      let name = command.identifier
+      let (configuration, problems) = Configuration.reading("[keys]\n\(name.rawValue) = []")
+      let keyMap = configuration.keyMap
+      #expect(problems.isEmpty == keyMap.keys(for: name).isEmpty)
+      let isNamed = command.keyNames(in: keyMap).first?.hasPrefix(":") == true
+      #expect(!keyMap.keys(for: name).isEmpty || isNamed, "\(name.rawValue)")
+      #expect(keyMap.command(for: ":", in: .list) == .palette)
     }
   }
 
