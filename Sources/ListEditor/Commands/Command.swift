@@ -10,7 +10,8 @@ public struct Command: Hashable, Sendable {
   public let identifier: Identifier
   /// What it does, as a short phrase in the imperative: "Delete the row".
   public let name: String
-  /// What else there is to know, as one or more whole sentences.
+  /// What else there is to know, as one or more whole sentences, with the name of a command in
+  /// braces where they name its key: "{keep-form} keeps it all." ``help(in:)`` puts the keys there.
   public let help: String
   /// The keys it has before anybody remaps them, the one to show first.
   public let defaultKeys: [Key]

@@ -62,7 +62,7 @@ extension CommandTable {
       synonyms: ["select"]),
     Command(
       .markRange, "Mark a range",
-      help: "Begins a range here; once more, Space, or a command for rows marks it.",
+      help: "Begins a range here; once more, {mark}, or a command for rows marks it.",
       keys: ["V"], scopes: .list, requires: .row, topic: .marks),
     Command(
       .markSection, "Mark the section",

@@ -14,8 +14,8 @@ extension CommandTable {
     Command(
       .editFields, "Edit all fields",
       help:
-        "In a form: Tab goes on, Enter keeps it all. That of marked rows gives all of them what you"
-        + " change in it.",
+        "In a form: {next-field} goes on, {keep-form} keeps it all. That of marked rows gives all of"
+        + " them what you change in it.",
       keys: ["E"], scopes: .list, requires: .targets, topic: .rows, beginsTyping: true),
     Command(
       .keepForm, "Keep the form", help: "Saves all fields as one step of undo.",

@@ -27,7 +27,7 @@ extension CommandTable {
       keys: ["t"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
       topic: .rows),
     Command(
-      .copy, "Copy rows", help: "For p here, and as text for the clipboard of the terminal.",
+      .copy, "Copy rows", help: "For {paste} here, and as text for the clipboard of the terminal.",
       keys: ["y"], scopes: .list, requires: .targets, repetition: .counted, topic: .rows,
       synonyms: ["duplicate"]),
     Command(
@@ -57,21 +57,22 @@ extension CommandTable {
       .editMode, "Edit mode, and done",
       help:
         "Changes stay pending, with a bar before their rows, until the same key saves them all at once;"
-        + " Esc cancels them.",
+        + " {clear} cancels them.",
       keys: ["Ctrl-e"], scopes: .list, requires: .writableFile,
       hint: .init("save", weight: 95, when: .editMode), topic: .rows),
     Command(
       .library, "Lists of this file",
       help:
-        "Opens, adds, renames, duplicates (y), moves, deletes lists by the keys for rows; E there"
-        + " shows a list's fields, and Enter on a choice its values.",
+        "Opens, adds, renames, duplicates ({copy}), moves, deletes lists by the keys for rows;"
+        + " {edit-fields} there shows a list's fields, and {open-row} on a choice its values.",
       keys: ["L"], scopes: .list, topic: .program, aliases: ["ls"],
       synonyms: ["new list", "add list", "rename list", "duplicate list", "delete list"]),
     Command(
       .listFields, "Fields of this list",
       help:
-        "Adds (o), renames (e), retypes (t), moves and hides (x) them, lets one name the rows (*) or"
-        + " the sections come from one (S), for everybody; Enter opens the values of a choice.",
+        "Adds ({add-below}), renames ({edit-title}), retypes ({cycle}), moves and hides ({flip}) them,"
+        + " lets one name the rows ({mark-section}) or the sections come from one ({group-by}), for"
+        + " everybody; {open-row} opens the values of a choice.",
       keys: [], scopes: .list, topic: .program, aliases: ["fields"],
       synonyms: [
         "new field", "add field", "rename field", "delete field", "hide field", "hidden field",

@@ -30,10 +30,10 @@ extension CommandTable {
       .pageUp, "A page up", help: "Moves by what fits on the screen.",
       keys: ["PgUp", "Ctrl-b"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
-      .first, "To the first row", help: "With a count, to that row: 5g is the fifth.",
+      .first, "To the first row", help: "With a count, to that row: 5{first} is the fifth.",
       keys: ["g", "Home"], scopes: browsing, repetition: .place, topic: .cursor),
     Command(
-      .last, "To the last row", help: "With a count, to that row: 5G is the fifth.",
+      .last, "To the last row", help: "With a count, to that row: 5{last} is the fifth.",
       keys: ["G", "End"], scopes: browsing, repetition: .place, topic: .cursor),
     Command(
       .nextSection, "To the next section", help: "Moves to the first row of the next section.",

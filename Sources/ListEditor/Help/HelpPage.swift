@@ -79,7 +79,7 @@ struct HelpPage: Equatable {
     for topic in topics where commands.contains(where: { $0.topic == topic }) {
       begin(topic.rawValue)
       for (command, keys) in zip(commands, keyTexts) where command.topic == topic {
-        add(keys, command.name, command.help)
+        add(keys, command.name, command.help(in: keyMap))
       }
     }
     self.lines = lines

@@ -7,6 +7,22 @@ extension Command {
     return names.map { ":\($0)" }
   }
 
+  /// What else there is to know of the command, as whole sentences.
+  ///
+  /// - Parameter keyMap: The keys that they name.
+  /// - Complexity: O(bytes of the sentences)
+  public func help(in keyMap: KeyMap) -> String {
+    var words = ""
+    var rest = help[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}"),
+      let named = Identifier(rawValue: String(rest[start..<end].dropFirst()))
+    {
+      words += rest[..<start] + keyMap.keyName(for: named)
+      rest = rest[end...].dropFirst()
+    }
+    return words + rest
+  }
+
   /// What one types for it into the palette, which has the commands of lists; nil for others.
   var paletteName: String? {
     scopes.contains(.list) ? aliases.first ?? identifier.rawValue : nil

@@ -53,8 +53,8 @@ struct ManualPage {
       lines.append(".SS \(RoffText.line(topic.rawValue))")
       for command in commands {
         let keys = command.keyNames(in: .standard).joined(separator: ", ")
-        lines.append(
-          item(keys, "\(command.name) (\(command.identifier.rawValue)). \(command.help)"))
+        let help = command.help(in: .standard)
+        lines.append(item(keys, "\(command.name) (\(command.identifier.rawValue)). \(help)"))
       }
     }
     return lines.joined(separator: "\n")

@@ -62,6 +62,28 @@ struct HelpTests {
       ])
   }
 
+  @Test("The help names keys as they are mapped")
+  func mappedKeys() throws {
+    let keyMap = try KeyMap(
+      .standard,
+      replacing: [
+        .keepForm: ["F9"], .nextField: ["F8"], .first: ["Home"], .mark: ["."], .addBelow: [],
+      ])
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat, size: Size(columns: 200, rows: 12), keyMap: keyMap)
+    editor.type("?")
+    for words in [
+      "In a form: F8 goes on, F9 keeps it all.", "With a count, to that row: 5Home is the fifth.",
+      "Begins a range here; once more, ., or a command for rows marks it.",
+      "Adds (:add-below), renames (e), retypes (t),",
+    ] {
+      editor.type("/")
+      editor.send(.paste(words))
+      editor.type("<Enter>")
+      #expect(editor.terminal.lines.contains { $0.contains(words) }, "\(editor.status)")
+    }
+  }
+
   @Test("Keys that type wide characters are shown whole beside a name, or above it")
   func wideKeys() throws {
     for keys in ["漢字", "漢字かなまじり文", "漢字かなまじり文章"] {

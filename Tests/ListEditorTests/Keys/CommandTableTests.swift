@@ -22,6 +22,18 @@ struct CommandTableTests {
     #expect(command.help != command.name + ".", "help that repeats the name helps nobody")
   }
 
+  @Test("No help names a key that may be another one", arguments: CommandTable.standard.commands)
+  func keysInHelp(command: Command) {
+    #expect(!command.help(in: .standard).contains("{"))
+    let names = Set(table.commands.flatMap(\.defaultKeys).map(\.hintName))
+    let fixed = command.help.replacing(#/\{[a-z-]+\}/#, with: "")
+    for word in fixed.split(whereSeparator: { " .,;()".contains($0) }) {
+      let name = word.drop(while: \.isNumber)
+      guard name.first?.isLetter == true, name.lowercased() != "a" else { continue }
+      #expect(!names.contains(String(name)), "\(word)")
+    }
+  }
+
   @Test("Every command is reachable by each of its keys", arguments: CommandTable.standard.commands)
   func reachability(command: Command) throws {
     let keyMap = try KeyMap(table)
