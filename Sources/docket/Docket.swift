@@ -68,6 +68,7 @@ struct Docket: ParsableCommand {
       try requireTopic(of: arguments)
       var command = try parseAsRoot(ClumpedHelp.spread(in: arguments))
       if let command = command as? any ConsoleCommand {
+        try RepeatedOption.refuse(in: arguments)
         try command.run(on: console)
       } else {
         try command.run()
