@@ -65,6 +65,10 @@ struct Docket: ParsableCommand {
         try start.run(on: console)
         return .withStatus(0)
       }
+      if let script = try CompletionScript.text(askedBy: arguments) {
+        try console.write(line: script)
+        return .withStatus(0)
+      }
       try requireTopic(of: arguments)
       var command = try parseAsRoot(ClumpedHelp.spread(in: arguments))
       if let command = command as? any ConsoleCommand {
@@ -132,9 +136,6 @@ struct Docket: ParsableCommand {
       }
       console.say(text, keepingLines: true)
       return .withStatus(exitCode(for: error).rawValue)
-    }
-    if let shell = CompletionScript.shell(askedBy: arguments) {
-      text = CompletionScript.text(text, for: shell)
     }
     do {
       try console.write(line: text)

@@ -23,6 +23,20 @@ struct EnvironmentTests {
     #expect(result.errors == "docket: Imported 1 item.\n")
   }
 
+  @Test("Completions are for the shell that people log in to, where nobody names another one")
+  func loginShell() throws {
+    let program = try BuiltProduct.path(of: "docket")
+    let option = "--generate-completion-script"
+    let bash = try run(program, [option, "bash"], ["SHELL": "/bin/zsh"])
+    #expect(bash.exit == .exited(0) && bash.output.contains("__docket_add_lines"))
+    for words in [[option], ["show", option], ["--ascii", option, "--json"]] {
+      #expect(try run(program, words, ["SHELL": "/usr/local/bin/bash"]) == bash)
+    }
+    let other = try run(program, [option], ["SHELL": "/bin/sh"])
+    #expect(other.exit == .exited(64) && other.output == "")
+    #expect(other.errors == "docket: There are completions for zsh, bash and fish.\n")
+  }
+
   @Test("Info says of every folder and file of its own where nothing can be written")
   func unwritable() throws {
     let file = try SampleFile(template: "heroes")

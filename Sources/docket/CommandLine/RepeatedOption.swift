@@ -5,6 +5,8 @@ enum RepeatedOption {
   /// Names of the same option.
   private static let names: [String: String] = ["--at": "--to"]
 
+  private static let options = CompletedLine.valued.union([CompletionScript.option])
+
   /// Refuses an option that is given twice.
   ///
   /// - Parameter arguments: A command line that the parser takes. So a word that begins with a dash
@@ -14,7 +16,7 @@ enum RepeatedOption {
     var given: [String: String] = [:]
     for argument in arguments.prefix(while: { $0 != "--" }) {
       let option = String(argument.prefix { $0 != "=" })
-      guard CompletedLine.valued.contains(option),
+      guard options.contains(option),
         let first = given.updateValue(option, forKey: names[option] ?? option)
       else { continue }
       let advice = option == "--where" ? " Join the conditions with and." : ""

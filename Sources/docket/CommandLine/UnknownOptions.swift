@@ -43,12 +43,6 @@ struct UnknownOptions {
         sentences.append(
           "A value that begins with - is joined to its option: \(previous)=\(argument)")
       }
-      if option == CompletionScript.option, !isValue,
-        CompletionScript.shell(askedBy: arguments) == nil
-      {
-        sentences.append("There are completions for \(CompletionScript.shells).")
-        continue
-      }
       if !isValue, parts.count == 2, known[option]?.kind == "flag" {
         sentences.append("The option \(option) takes no value.")
       }

@@ -50,11 +50,29 @@ enum CompletionScript {
   /// The shells that there are completions for, as a sentence names them.
   static let shells = SentenceParts.enumeration(CompletionShell.allCases.map(\.rawValue))
 
-  /// The shell that a command line asks the completions of.
-  static func shell(askedBy arguments: [String]) -> CompletionShell? {
-    let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1) }
-    guard words.count == 2, words[0] == option else { return nil }
-    return CompletionShell(rawValue: String(words[1]))
+  /// The script that a command line asks for, wherever the option stands in it; nil where it asks
+  /// for none. Without the name of a shell it is that of the shell that people log in to.
+  ///
+  /// The parser is never left to answer: what it makes would run what the title of a list may hold.
+  ///
+  /// - Throws: ``Failure`` where there are no completions for the shell, or the option stands there
+  ///   twice.
+  static func text(askedBy arguments: [String]) throws(Failure) -> String? {
+    let words = arguments.prefix { $0 != "--" }
+    guard let index = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) else {
+      return nil
+    }
+    try RepeatedOption.refuse(in: arguments)
+    let shell: CompletionShell?
+    if words[index] != option {
+      shell = CompletionShell(rawValue: String(words[index].dropFirst(option.count + 1)))
+    } else if let name = words.dropFirst(index + 1).first, !name.hasPrefix("-") {
+      shell = CompletionShell(rawValue: name)
+    } else {
+      shell = .autodetected()
+    }
+    guard let shell else { throw Failure(.usage, "There are completions for \(shells).") }
+    return text(Docket.completionScript(for: shell), for: shell)
   }
 
   /// Gives the function of the parser another name, and its own to the one that calls it.
