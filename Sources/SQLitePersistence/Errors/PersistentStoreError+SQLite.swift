@@ -21,6 +21,7 @@ extension PersistentStoreError {
       case .uncertain(let words): .uncertain(words)
       case .newerSchema, .olderSchema: .otherFormat("\(error.reason)")
       case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
+      case .nameOfLog(let name): .failed("SQLite keeps a file of that name beside \(name)")
       case .other(let code, let words): Self.other(code, words)
       // Whoever may not read the file any more is told that, and not that it may only be read.
       case .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,

@@ -29,6 +29,8 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
       "A symbolic link of that name leads to no file. Remove it, or make what it leads to."
     case .leftoverLog:
       "The log of a lost file of that name (-wal or -journal) lies there. Move it away first."
+    case .nameOfLog(let name):
+      "SQLite keeps a file of that name beside \(name). Choose another name."
     case .notADatabase:
       "That is not a Docket file: it is no SQLite database, or an encrypted one."
     case .notDocket:

@@ -60,6 +60,10 @@ extension SQLiteStoreError {
     /// A new file was asked for, and the log (`-wal`, `-journal`) of a lost one lies there, which
     /// SQLite would take for the log of the new file.
     case leftoverLog
+    /// A new file was asked for by the name that SQLite gives the log of a file which is there, or
+    /// what it keeps beside the log: it would delete the new one, or take it for its own. The name
+    /// of the file that is there.
+    case nameOfLog(of: String)
 
     // What is in it.
 

@@ -1,3 +1,5 @@
+import ObjectGraph
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -69,12 +71,21 @@ struct FileCreation {
     guard try !SystemCalls.isTaken(path) else {
       throw SQLiteStoreError(path: path, reason: .danglingLink)
     }
+    for ending in Self.sideFiles where path.hasSuffix(ending) {
+      let database = String(path.dropLast(ending.count))
+      guard try SystemCalls.status(of: database)?.kind == .file else { continue }
+      let name = String(database[database.startOfLastName...])
+      throw SQLiteStoreError(path: path, reason: .nameOfLog(of: name))
+    }
     for log in [path + "-wal", path + "-journal"] {
       if let status = try SystemCalls.status(of: log), status.size > 0 {
         throw SQLiteStoreError(path: path, reason: .leftoverLog)
       }
     }
   }
+
+  /// What the names of SQLite's own files beside another one end with.
+  private static let sideFiles = ["-wal", "-shm", "-journal"]
 
   /// An empty file under a name that nobody uses.
   private func makeDraft() throws -> String {
@@ -116,7 +127,7 @@ struct FileCreation {
 
   /// Removes the draft, which has its own name by now or failed, and what SQLite may have left.
   private func removeDraft(_ draft: String) {
-    for name in [draft, draft + "-journal", draft + "-wal", draft + "-shm"] {
+    for name in [draft] + Self.sideFiles.map({ draft + $0 }) {
       try? SystemCalls.remove(name)
     }
   }

@@ -16,8 +16,8 @@ extension SQLiteStore {
   ///   - template: SQL statements. They must not begin or end transactions.
   ///   - options: Of these only the file system and the busy timeout count.
   /// - Throws: ``SQLiteStoreError``: among others `alreadyExists`, `danglingLink`, `leftoverLog`,
-  ///   `folderMissing`, `folderProtected`, `full`, `invalidTemplate`, `invalidDescription`. No file
-  ///   is left behind, and one that exists is as it was.
+  ///   `nameOfLog`, `folderMissing`, `folderProtected`, `full`, `invalidTemplate`,
+  ///   `invalidDescription`. No file is left behind, and one that exists is as it was.
   public static func create(
     at path: String, template: String, options: Options = Options()
   ) throws {
@@ -45,7 +45,7 @@ extension SQLiteStore {
   ///
   /// - Parameter path: Where the file shall be.
   /// - Throws: ``SQLiteStoreError``: among others `alreadyExists`, `danglingLink`, `leftoverLog`,
-  ///   `folderMissing`, `folderProtected`.
+  ///   `nameOfLog`, `folderMissing`, `folderProtected`.
   public static func requirePlace(forFileAt path: String) throws {
     try FileCreation(path: path).requirePlace()
   }

@@ -125,7 +125,8 @@ extension SQLiteStoreError.Reason {
     case .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,
       .unreadableLog, .unfinishedChange:
       .noInput
-    case .folderMissing, .folderProtected, .alreadyExists, .danglingLink, .leftoverLog:
+    case .folderMissing, .folderProtected, .alreadyExists, .danglingLink, .leftoverLog,
+      .nameOfLog:
       .cannotCreate
     case .notADatabase, .notDocket, .otherEncoding, .newerSchema, .olderSchema, .damaged,
       .invalidDescription, .constraint, .invalidTemplate:

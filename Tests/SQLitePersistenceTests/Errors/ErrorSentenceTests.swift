@@ -11,7 +11,7 @@ import Testing
     [
       .damaged(words), .invalidDescription(words), .inputOutput(words), .uncertain(words),
       .otherEncoding(words), .constraint(words), .invalidTemplate(words),
-      .other(code: 5, message: words),
+      .other(code: 5, message: words), .nameOfLog(of: words),
     ],
     [
       .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,

@@ -110,6 +110,23 @@ struct CreationTests {
     }
   }
 
+  @Test(
+    "is not made under the name of what SQLite keeps beside another file",
+    arguments: ["-wal", "-shm", "-journal"])
+  func nameOfLog(ending: String) throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    let path = file.path + ending
+    let error = SQLiteStoreError(path: path, reason: .nameOfLog(of: "list.docket"))
+    #expect(throws: error) { try SQLiteStore.create(at: path, template: "") }
+    #expect(throws: error) { try SQLiteStore.requirePlace(forFileAt: path) }
+    #expect(try file.neighbours == ["list.docket"])
+    // Where there is no such file, the name is one like any other.
+    let lone = file.path.replacing("list.docket", with: "other\(ending)")
+    try SQLiteStore.create(at: lone, template: "")
+    #expect(try file.neighbours == ["list.docket", "other\(ending)"])
+  }
+
   @Test("needs a folder")
   func folderMissing() throws {
     let folder = try TemporaryFolder()

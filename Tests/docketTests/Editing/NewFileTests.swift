@@ -65,6 +65,25 @@ struct NewFileTests {
     #expect(throws: Failure(.cannotCreate, words)) { try NewFile(path: path).make("") }
   }
 
+  @Test(
+    "The name of what SQLite keeps beside another file is refused, as export refuses it",
+    arguments: ["-wal", "-shm", "-journal"])
+  func nameOfLog(ending: String) throws {
+    let file = try CommandFile(template: "heroes")
+    let path = file.path + ending
+    let rows = try CommandFile.write("name\nA\n", as: "rows.csv", in: file)
+    let words = "\(path): SQLite keeps a file of that name beside list.docket. Choose another name."
+    for arguments in [
+      ["--template", "todo", path], ["import", path, "New", rows, "--new"],
+      ["export", file.path, "heroes", path, "--format", "csv"],
+    ] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 73 && run.output == "" && run.errors == "docket: \(words)\n")
+    }
+    #expect(throws: Failure(.cannotCreate, words)) { try NewFile(path: path).requirePlace() }
+    #expect(try file.entries == ["list.docket", "rows.csv"])
+  }
+
   @Test("What cannot be made is told in the words for making, by its own name")
   func takenName() throws {
     let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ struct FailureTests {
     .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,
     .folderProtected, .alreadyExists, .danglingLink, .leftoverLog, .notADatabase, .notDocket,
     .newerSchema(found: 9, supported: 1),
-    .olderSchema(found: 1), .damaged("x"), .otherEncoding("x"),
+    .nameOfLog(of: "x"), .olderSchema(found: 1), .damaged("x"), .otherEncoding("x"),
     .invalidDescription("x"), .unreadableLog, .unfinishedChange, .busy, .readOnly, .full,
     .inputOutput("x"), .replaced, .deleted, .logReplaced, .constraint("x"), .invalidTemplate("x"),
     .other(code: 1, message: "x"),
