@@ -38,6 +38,7 @@ struct Docket: ParsableCommand {
 
   /// Runs the program.
   static func main() {
+    StandardDescriptors.fill()
     NcursesTerminal.useLocaleOfEnvironment()
     let console = Console.standard
     do {
