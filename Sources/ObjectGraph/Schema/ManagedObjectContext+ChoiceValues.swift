@@ -2,13 +2,18 @@
 extension ManagedObjectContext {
   /// Adds a value in a gesture of its own, before another one or behind all.
   ///
+  /// - Parameter check: Asked in the gesture; what it throws gives up.
   /// - Throws: ``SchemaChangeError`` where there is nothing in the name, it is taken, or there is
-  ///   no such choice or value; or what the store throws. Nothing has changed then.
+  ///   no such choice or value; or what the store or the check throws. Nothing has changed then.
   func addValue(
-    _ name: String, to choice: String, before successor: String?, as gesture: String
+    _ name: String, to choice: String, before successor: String?, as gesture: String,
+    check: () throws -> Void
   ) throws {
     do {
-      try performGesture(gesture) { try $0.add(name, to: choice, before: successor) }
+      try performGesture(gesture) {
+        try check()
+        try $0.add(name, to: choice, before: successor)
+      }
     } catch ContextError.invalid(let failures)
       where failures.contains(where: { $0.rule == .unique && $0.attribute == "name" })
     {

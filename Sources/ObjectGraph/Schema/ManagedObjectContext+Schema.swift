@@ -9,21 +9,29 @@ extension ManagedObjectContext {
   /// - Parameters:
   ///   - change: What to add, rename, hide, retype, reorder or delete.
   ///   - name: What the undo step is called.
-  /// - Throws: ``SchemaChangeError`` where the change does not fit what is there, what the store
-  ///   throws, or for a value that is added or moved ``ContextError/modelChanged``; nothing has
-  ///   changed then.
+  ///   - check: Asked when nobody else can write any more and what others wrote is merged, so that
+  ///     what it finds holds for the change; what it throws gives up.
+  /// - Throws: ``SchemaChangeError`` where the change does not fit what is there, what the store or
+  ///   the check throws, or for a value that is added or moved ``ContextError/modelChanged``;
+  ///   nothing has changed then.
   /// - Precondition: The store is ``SchemaChanging``, no observer is being told of changes, and no
   ///   save or gesture runs.
-  public func perform(_ change: SchemaChange, as name: String) throws {
+  public func perform(
+    _ change: SchemaChange, as name: String, check: () throws -> Void = {}
+  ) throws {
     checkThread()
     try saveBefore()
     switch change {
     case .addChoiceValue(let value, let choice, let successor):
-      try addValue(value, to: choice, before: successor, as: name)
+      try addValue(value, to: choice, before: successor, as: name, check: check)
     case .moveChoiceValue(let value, let choice, let successor):
-      try performGesture(name) { try $0.move(value, of: choice, before: successor) }
+      try performGesture(name) {
+        try check()
+        try $0.move(value, of: choice, before: successor)
+      }
     default:
       try performGesture {
+        try check()
         try schemaStore.apply(change, as: name)
         return ((), (.edit, .nothing))
       }

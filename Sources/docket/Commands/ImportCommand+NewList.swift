@@ -57,7 +57,6 @@ extension ImportCommand {
     _ list: NewList, to file: ListFile, with input: InputFile, _ format: ExchangeFormat,
     _ console: Console, _ interruption: Interruption
   ) throws {
-    try requireNew(in: file)
     let made = try make(list, in: file)
     // Somebody may have taken the list back at once: the newest step is another one then.
     let newest = try file.store.nextUndo(.ownUser, besides: [])
@@ -121,11 +120,14 @@ extension ImportCommand {
     }
   }
 
-  /// Makes the list, as one step of undo.
+  /// Makes the list, as one step of undo, unless another program has made one of that name by then.
   private func make(_ list: NewList, in file: ListFile) throws -> ListDefinition {
-    let others = Set(file.store.model.lists.map(\.key))
-    try file.objects.perform(
-      .addList(list.draft), as: "Add list \(ListWords.name(list.draft.title))")
+    var others: Set<Int64> = []
+    let step = "Add list \(ListWords.name(list.draft.title))"
+    try file.objects.perform(.addList(list.draft), as: step) {
+      try requireNew(in: file)
+      others = Set(file.store.model.lists.map(\.key))
+    }
     guard let made = file.store.model.lists.last(where: { !others.contains($0.key) }) else {
       throw file.failure(.data, "Somebody else deleted the list. Nothing was imported.")
     }
