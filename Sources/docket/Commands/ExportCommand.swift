@@ -74,8 +74,11 @@ struct ExportCommand: ConsoleCommand {
         try OutputFile($0, replaces: force, source: file.store.path)
       }
       try file.store.withSnapshot {
+        // Among the data on a terminal a bar would be taken for a part of it.
+        let isTerminal = output?.isTerminal ?? console.isOutputTerminal
         try write(
-          list, of: file, format, console, interruption, output?.write ?? console.write)
+          list, of: file, format, console, interruption, showingProgress: !isTerminal,
+          output?.write ?? console.write)
       }
       try output?.finish(check: interruption.check)
     }
@@ -86,7 +89,8 @@ struct ExportCommand: ConsoleCommand {
 
   private func write(
     _ list: ListDefinition, of file: ListFile, _ format: ExchangeFormat, _ console: Console,
-    _ interruption: Interruption, _ emit: ([UInt8]) throws -> Void
+    _ interruption: Interruption, showingProgress showsProgress: Bool,
+    _ emit: ([UInt8]) throws -> Void
   ) throws {
     let keys = try condition.keys(of: list, in: file, on: console).keys
     var export = try RowExport(
@@ -101,7 +105,7 @@ struct ExportCommand: ConsoleCommand {
       guard let piece else { return }
       try interruption.check()
       try emit(piece)
-      bar.show(count, of: keys.count)
+      if showsProgress { bar.show(count, of: keys.count) }
     }
     try emit(export.finish())
     bar.end()

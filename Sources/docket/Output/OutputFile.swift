@@ -153,6 +153,9 @@ final class OutputFile {
     stat(of: path)?.kind
   }
 
+  /// Whether it is a terminal, on which people read what else the program says.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
   /// Appends bytes.
   ///
   /// - Throws: ``Failure`` when that is impossible; ``Ending`` by a signal that came while a pipe

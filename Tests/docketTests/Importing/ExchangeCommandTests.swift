@@ -279,6 +279,15 @@ struct ExchangeCommandTests {
     #expect(file.run("import", "tasks", path).errors == "docket: Imported 1 item.\n")
   }
 
+  @Test("Progress is not shown where the rows themselves go to the terminal")
+  func progressBesideRows() throws {
+    let file = try CommandFile(template: "contacts")
+    let shown = file.run("export", "contacts", isTerminal: true)
+    #expect(shown.status == 0 && shown.errors == "" && shown.lines.count > 1_000)
+    let written = file.run("export", "contacts", file.folder.path(of: "x.csv"), isTerminal: true)
+    #expect(written.errors.hasPrefix("\rExporting [") && written.errors.hasSuffix("\r\u{1B}[K"))
+  }
+
   @Test("A list without fields is refused where a header would name them, and no file is left")
   func noFields() throws {
     let file = try CommandFile(
