@@ -21,12 +21,14 @@ extension ListDefinition {
   }
 
   /// What people call a section: by its value as the rows show it, so that a day is written one way
-  /// everywhere. Of a yes/no field it is the field's own words: `Done`, `Not Done`.
+  /// everywhere. Of a yes/no field it is the field's own words: `Done`, `Not Done`. Values that are
+  /// the keys of other rows are called as they are: it does not know these rows.
   ///
   /// - Parameters:
   ///   - name: The text of the value, as results name their sections.
   ///   - path: Where sections come from.
-  func sectionWords(_ name: String, at path: AttributePath) -> String {
+  /// - Returns: Never an empty text: rows without a value are in a section that says so.
+  public func sectionWords(_ name: String, at path: AttributePath) -> String {
     let heading = heading(of: path)
     guard let attribute = path.attribute.flatMap(entity.attribute(named:)) else {
       return ListWords.section(name, attribute: heading)

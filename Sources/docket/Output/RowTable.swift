@@ -113,10 +113,8 @@ struct RowTable {
   }
 
   private func write(header section: OrderedKeys.Section, of file: ListFile) throws {
-    let title = file.sectionText(section.value, in: list)
-    let name = title == section.value.plainText ? Self.text(section.value) : title
     let count = " (\(section.count))"
-    let shown = DisplayText(name.isEmpty ? "(none)" : name, widths: console.widths)
+    let shown = DisplayText(file.sectionWords(section.value, in: list), widths: console.widths)
     try console.write(line: cut(shown, to: console.columns - count.count).string + count)
   }
 
@@ -258,8 +256,12 @@ struct RowTable {
     let others = ListFields(list).attributes.filter {
       !$0.isHidden && $0.type != .data && !shown.contains($0.name) && !references.contains($0.name)
     }
+    // Above the rows it stands already where sections come from it, or from its key.
+    let isSection = owner.flatMap { owner in
+      list.section.map { FetchRequest(entity: list.entity).isShared(owner.path, inSectionsBy: $0) }
+    }
     let first = owner.flatMap { owner in
-      owner.path == list.section ? nil : Field(attribute: owner.attribute, path: owner.path)
+      isSection == true ? nil : Field(attribute: owner.attribute, path: owner.path)
     }
     return [first].compactMap(\.self)
       + ([detail].compactMap(\.self) + others).map {

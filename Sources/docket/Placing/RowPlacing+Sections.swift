@@ -1,4 +1,3 @@
-import ListEditor
 import ObjectGraph
 
 /// What makes rows those of a section.
@@ -36,7 +35,7 @@ extension RowPlacing {
       return nil
     }
     guard let (_, value) = try usualSection() else {
-      return ListWords.section("", attribute: attribute.title)
+      return file.sectionWords(.null, in: list)
     }
     try assignSection(value.plainText, to: [row], keeping: given)
     return nil
@@ -72,10 +71,7 @@ extension RowPlacing {
 
   /// What the section of a row is called; nil in a list without sections that can be set.
   func sectionName(of row: ManagedObject) -> String? {
-    sectionAttribute.map { attribute in
-      ListWords.section(
-        file.sectionText(row[attribute.name], in: list), attribute: attribute.title)
-    }
+    sectionAttribute.map { file.sectionWords(row[$0.name], in: list) }
   }
 
   /// The field that sections come from, if people may set it.

@@ -38,17 +38,26 @@ extension ListFile {
       .data, "\(field)=\(text.shortened): There is no row of that title in \(name).\(question)")
   }
 
-  /// The text of a section's value; where sections come from what rows belong to, the title of
-  /// that.
-  func sectionText(_ value: AttributeValue, in list: ListDefinition) -> String {
-    guard case .integer(let key) = value,
-      let attribute = list.section?.attribute.flatMap(list.entity.attribute(named:)),
-      let target = target(of: attribute, in: list),
+  /// What people call a section, as the editor does (``ListDefinition/sectionWords(_:at:)``): where
+  /// it comes from what rows belong to, by the title of that. Days are written as in the rows here.
+  func sectionWords(_ value: AttributeValue, in list: ListDefinition) -> String {
+    guard let path = list.section else { return value.plainText }
+    let attribute = path.attribute.flatMap(list.entity.attribute(named:))
+    let owner = attribute.flatMap { ownerTitle(value, of: $0, in: list) }
+    let isDay = attribute?.type == .date && !value.plainText.isEmpty
+    return owner ?? (isDay ? value.plainText : list.sectionWords(value.plainText, at: path))
+  }
+
+  /// The title of the row that a field leads to; nil where there is none, or nothing in it.
+  private func ownerTitle(
+    _ value: AttributeValue, of attribute: Attribute, in list: ListDefinition
+  ) -> String? {
+    guard case .integer(let key) = value, let target = target(of: attribute, in: list),
       let title = store.model.titlePath(of: target)?.attribute,
-      let row = try? objects.prefetch([ManagedObjectID(target, key)]).first,
-      !row[title].plainText.isEmpty
-    else { return value.plainText }
-    return row[title].plainText
+      let row = try? objects.prefetch([ManagedObjectID(target, key)]).first
+    else { return nil }
+    let text = row[title].plainText
+    return text.isEmpty ? nil : text
   }
 
   /// The keys of the rows of a title, ascending, one more than are named at most.

@@ -68,7 +68,7 @@ struct SectionPlaceTests {
     let order = file.rows("jobs").map { String($0.prefix(1)) }.joined(separator: " ")
     #expect(order == step.order)
     #expect(
-      file.run("show", "jobs", isTerminal: true).lines.count { $0.hasPrefix("(none)") } == 1)
+      file.run("show", "jobs", isTerminal: true).lines.count { $0.hasPrefix("No phase (") } == 1)
   }
 
   @Test("Imported rows come to the end of the section without a name, R39")
