@@ -19,23 +19,30 @@ public struct ListConditions {
   ///   - objects: The context of the rows.
   ///   - today: What `today` and `fri` are seen from.
   ///   - time: The clocks that moments are read by.
-  /// - Throws: What reading the choices throws.
-  /// - Complexity: O(number of fields and of the values of their choices)
+  ///   - text: A condition in which what the rows belong to may be named by its key as well, by
+  ///     people who see keys: where no row has that number as its title. Without one, none is.
+  /// - Throws: What reading the choices, or such rows, throws.
+  /// - Complexity: O(number of fields and of the values of their choices), and where there are
+  ///   numbers in the text O(number of the rows that they may be titles of)
   public init(
-    _ list: ListDefinition, in objects: ManagedObjectContext, today: CalendarDay, time: LocalTime
+    _ list: ListDefinition, in objects: ManagedObjectContext, today: CalendarDay, time: LocalTime,
+    namingKeysIn text: String = ""
   ) throws {
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int64($0) }
     try self.init(
       list, on: list.conditionFields,
       shownOwner: objects.store.model.shownOwner(of: list.entity)?.attribute, in: objects,
-      today: today, time: time)
+      today: today, time: time, keys: Set(numbers))
   }
 
   /// Conditions on fields as the list has or had them.
   ///
-  /// - Parameter shownOwner: The attribute that holds what the rows belong to, where people see it.
+  /// - Parameters:
+  ///   - shownOwner: The attribute that holds what the rows belong to, where people see it.
+  ///   - keys: Those by which what the rows belong to may be named.
   init(
     _ list: ListDefinition, on attributes: [Attribute], shownOwner: String?,
-    in objects: ManagedObjectContext, today: CalendarDay, time: LocalTime
+    in objects: ManagedObjectContext, today: CalendarDay, time: LocalTime, keys: Set<Int64> = []
   ) throws {
     var names: [ManagedObjectID: String] = [:]
     func choices(of attribute: Attribute) throws -> [PredicateField.Choice] {
@@ -52,7 +59,9 @@ public struct ListConditions {
     }
     for way in objects.store.model.parentLists(of: list.entity) {
       guard
-        let owner = try Self.field(way, of: list.entity, shownOwner: shownOwner, choices: choices)
+        let owner = try Self.field(
+          way, of: list.entity, shownOwner: shownOwner,
+          keys: try Self.keys(keys, thatAreNoTitlesOf: way.list, in: objects), choices: choices)
       else { continue }
       // Where the key has a field of its own, their common title means what people see.
       let key = fields.firstIndex { $0.path.attribute.map(owner.aliases.contains) == true }
@@ -65,7 +74,7 @@ public struct ListConditions {
   /// What the rows belong to, or may belong to, named as scripts may name it. Words are looked for
   /// in it where the list shows it: in that of one customer each row would match.
   private static func field(
-    _ way: ChildList, of entity: Entity, shownOwner: String?,
+    _ way: ChildList, of entity: Entity, shownOwner: String?, keys: Set<Int64>,
     choices: (Attribute) throws -> [PredicateField.Choice]
   ) throws -> PredicateField? {
     guard let owner = OwnerField(way, of: entity), let title = way.list.titleAttribute,
@@ -78,6 +87,19 @@ public struct ListConditions {
     return PredicateField(
       owner.path, title.type, title: owner.attribute.title, choices: try choices(title),
       aliases: names + names.map { $0.replacing("_", with: " ") } + [key],
-      isShown: key == shownOwner)
+      isShown: key == shownOwner,
+      keys: .init(AttributePath(attribute: key), numbers: keys))
+  }
+
+  /// Those numbers by which no row of a list is called.
+  private static func keys(
+    _ numbers: Set<Int64>, thatAreNoTitlesOf list: ListDefinition, in objects: ManagedObjectContext
+  ) throws -> Set<Int64> {
+    guard !numbers.isEmpty, let title = list.titleAttribute else { return [] }
+    // Where a column is not declared as one of texts SQLite has made numbers of such titles.
+    let titles = numbers.flatMap { [AttributeValue.text(String($0)), .integer($0)] }
+    let path = AttributePath(attribute: title.name)
+    let rows = try objects.fetch(FetchRequest(entity: list.entity, predicate: .among(path, titles)))
+    return numbers.subtracting(rows.compactMap { Int64($0[title.name].plainText) })
   }
 }

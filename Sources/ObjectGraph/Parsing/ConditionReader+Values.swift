@@ -8,6 +8,11 @@ extension ConditionReader {
     case .text:
       let text = try value(of: field, isText: true).text
       if text.isEmpty, comparison == .equal { return Self.isEmptyText(field) }
+      if comparison == .equal, let keys = field.keys, let key = Int64(text),
+        String(key) == text, keys.numbers.contains(key)
+      {
+        return Self.definite(keys.path, .comparison(keys.path, .equal, .integer(key)))
+      }
       return Self.text(at: field.path, comparison, text)
     case .integer, .real:
       let number = try number(of: field)

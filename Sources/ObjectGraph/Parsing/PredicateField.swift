@@ -18,6 +18,24 @@ public struct PredicateField: Hashable, Sendable {
     }
   }
 
+  /// The keys of other rows, by which a field may be asked for that says something of these.
+  public struct Keys: Hashable, Sendable {
+    /// Where the key of the other row is found.
+    public let path: AttributePath
+    /// Those that are meant where one of them is typed as a number, and not a text.
+    public let numbers: Set<Int64>
+
+    /// Keys that may be typed.
+    ///
+    /// - Parameters:
+    ///   - path: Where the key of the other row is found.
+    ///   - numbers: Those that are meant where one of them is typed as a number, and not a text.
+    public init(_ path: AttributePath, numbers: Set<Int64>) {
+      self.path = path
+      self.numbers = numbers
+    }
+  }
+
   /// Where the value is found.
   public let path: AttributePath
   /// What it is meant to be.
@@ -30,6 +48,8 @@ public struct PredicateField: Hashable, Sendable {
   public let aliases: [String]
   /// Whether people see its value in the rows, so that words are looked for in it too.
   public let isShown: Bool
+  /// The keys that `=` and `!=` compare in place of a text; nil where it compares texts alone.
+  public let keys: Keys?
 
   /// A field.
   ///
@@ -40,9 +60,10 @@ public struct PredicateField: Hashable, Sendable {
   ///   - choices: The values of a choice, in their order.
   ///   - aliases: What else people may call it, where no field has that title or path.
   ///   - isShown: Whether words are looked for in it, if it is a text or a choice.
+  ///   - keys: The keys that `=` and `!=` compare in place of a text, if it is a text.
   public init(
     _ path: AttributePath, _ type: AttributeType, title: String? = nil, choices: [Choice] = [],
-    aliases: [String] = [], isShown: Bool = true
+    aliases: [String] = [], isShown: Bool = true, keys: Keys? = nil
   ) {
     self.path = path
     self.type = type
@@ -50,6 +71,7 @@ public struct PredicateField: Hashable, Sendable {
     self.choices = choices
     self.aliases = aliases
     self.isShown = isShown
+    self.keys = keys
   }
 
   /// The field of an attribute: one that is hidden is asked for by its name, and holds no words.

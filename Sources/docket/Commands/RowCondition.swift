@@ -43,7 +43,7 @@ struct RowCondition: ParsableArguments {
     _ text: String, of list: ListDefinition, in file: ListFile, _ isForChange: Bool
   ) throws -> (predicate: FetchRequest.Predicate, words: [String]) {
     let conditions = try ListConditions(
-      list, in: file.objects, today: file.today, time: file.clocks)
+      list, in: file.objects, today: file.today, time: file.clocks, namingKeysIn: text)
     let parsed: ParsedPredicate
     do throws(PredicateSyntaxError) {
       parsed = try conditions.parser.parse(text)

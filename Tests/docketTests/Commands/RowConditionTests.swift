@@ -107,6 +107,27 @@ struct RowConditionTests {
   }
 
   @Test(
+    "What the rows belong to is named by its id as well, where none is called so",
+    arguments: [
+      ("customer_id = 2", [4, 5]), ("customer = 4", [8, 9]), ("customer in (2, 4)", [4, 5, 8, 9]),
+      ("customer != 1 and customer is not 4", [4, 5, 6, 7]), ("customer = 99", []),
+      ("customer = 02", []), ("customer > 2", Array(1...9)), ("not customer_id = 99", Array(1...9)),
+      ("customer contains 2", []),
+    ])
+  func ownersByID(condition: String, ids: [Int]) throws {
+    let file = try CommandFile(template: "customers")
+    func found(_ condition: String) -> [Int] {
+      let run = file.run("show", "jobs", "--where", condition)
+      #expect(run.status == 0 && run.errors == "")
+      return run.lines.compactMap { Int($0.prefix { $0 != "\t" }) }
+    }
+    #expect(found(condition) == ids)
+    #expect(file.run("set", "customers", "1", "name=2").status == 0)
+    #expect(found("customer_id = 2") == [1, 2, 3])
+    #expect(found("customer in (2, 3)") == [1, 2, 3, 6, 7])
+  }
+
+  @Test(
     "What cannot be read is told with its place and what is expected, and nothing is printed",
     arguments: [
       (
