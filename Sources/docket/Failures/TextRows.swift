@@ -21,6 +21,19 @@ struct TextRows {
     (self.format, isNamed) = (format, named != nil)
   }
 
+  /// How the rows of a file can be read that was taken for JSON and is JSON Lines, or the reverse:
+  /// a sentence, or nil where its first line does not tell that.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its beginning.
+  ///   - format: What it was taken for.
+  static func advice(on bytes: [UInt8], readAs format: ExchangeFormat) -> String? {
+    guard !format.hasHeader, let found = Self.format(of: String(decoding: bytes, as: UTF8.self)),
+      !found.hasHeader, found != format
+    else { return nil }
+    return "With --format \(found.rawValue) its rows can be read."
+  }
+
   /// How the rows come into a Docket file, as a sentence.
   var advice: String {
     "Bring its rows into one with: docket import NEW.docket LIST FILE --new"

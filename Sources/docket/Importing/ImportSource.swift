@@ -43,14 +43,16 @@ struct ImportSource {
         piece = try reader.next(check: interruption.check)
       } catch let failure as Failure {
         // What is behind that cannot be read.
-        throw reader.faults.failure(and: failure)
+        throw reader.faults.failure(and: failure, advice: input.advice(onReadingAs: format))
       }
       count += piece.rows.count
       byteCount += piece.byteCount
       progress(byteCount)
       try interruption.check()
       guard piece.isLast else { continue }
-      guard reader.faults.count == 0 else { throw reader.faults.failure() }
+      guard reader.faults.count == 0 else {
+        throw reader.faults.failure(advice: input.advice(onReadingAs: format))
+      }
       return CheckedRows(count: count, reader)
     }
   }

@@ -117,6 +117,15 @@ final class InputFile {
     try Self.next(of: descriptor, named: name, atMost: size, onInterruption)
   }
 
+  /// What helps where it cannot be read in a format: a sentence, or nil where it does not tell
+  /// that.
+  func advice(onReadingAs format: ExchangeFormat) -> String? {
+    guard (try? rewind()) != nil, let start = try? next(atMost: 1 << 16, onInterruption: {}) else {
+      return nil
+    }
+    return TextRows.advice(on: start, readAs: format)
+  }
+
   private static func next(
     of descriptor: Int32, named name: String, atMost size: Int, _ onInterruption: () throws -> Void
   ) throws -> [UInt8] {

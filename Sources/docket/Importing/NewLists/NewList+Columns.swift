@@ -95,10 +95,14 @@ extension NewList {
 
     /// The same, if a list can be made of them.
     ///
-    /// - Parameter isWhole: Whether all of the file was seen: only that tells whether ids are whole
-    ///   numbers.
+    /// - Parameters:
+    ///   - isWhole: Whether all of the file was seen: only that tells whether ids are whole
+    ///     numbers.
+    ///   - advice: What helps where the file cannot be read; nil for nothing.
     /// - Throws: ``Failure`` with what is in the way.
-    func checked(isWhole: Bool = true) throws(Failure) -> Columns {
+    func checked(
+      isWhole: Bool = true, advice: @autoclosure () -> String? = nil
+    ) throws(Failure) -> Columns {
       var checked = self
       if isWhole {
         if let header {
@@ -113,7 +117,7 @@ extension NewList {
           )
         }
       }
-      let advice = wantedTitle == nil ? checked.adviceOnTitle : nil
+      let adviceOnTitle = wantedTitle == nil ? checked.adviceOnTitle : nil
       if checked.guesses.isEmpty, checked.faults.count == 0 {
         checked.note("there is no column that a list could be made of", at: nil)
       } else if let wantedTitle, checked.wantedIndex == nil {
@@ -126,7 +130,7 @@ extension NewList {
         checked.faults.addUntold(column.blankCount - column.blanks.count)
       }
       guard checked.faults.count == 0 else {
-        throw checked.faults.failure(advice: advice)
+        throw checked.faults.failure(advice: advice() ?? adviceOnTitle)
       }
       return checked
     }

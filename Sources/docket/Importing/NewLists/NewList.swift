@@ -54,7 +54,7 @@ struct NewList {
       try interruption.check()
     }
     if let header = reader.header { columns.take(header: header) }
-    try self.init(try columns.checked())
+    try self.init(try columns.checked(advice: input.advice(onReadingAs: format)))
   }
 
   private init(_ columns: Columns) throws {
