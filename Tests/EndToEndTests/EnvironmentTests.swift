@@ -23,6 +23,24 @@ struct EnvironmentTests {
     #expect(result.errors == "docket: Imported 1 item.\n")
   }
 
+  @Test("Rows from a pipe that can be kept nowhere are no missing input")
+  func noScratch() throws {
+    let file = try SampleFile(template: "heroes")
+    let line = #"printf 'name\nInk\n' | "$0" import "$1" heroes --format csv"#
+    let program = try BuiltProduct.path(of: "docket")
+    let folder = file.folder.path(of: "nowhere")
+    let none = try run("sh", ["-c", line, program, file.path], ["TMPDIR": folder])
+    #expect(none.exit == .exited(73))
+    let words = "docket: standard input: It cannot be kept in"
+    #expect(none.errors == "\(words) \(folder) (No such file or directory).\n")
+    let long =
+      #"ulimit -f 200; (echo name; yes Ink | head -n 60000) | "#
+      + #""$0" import "$1" heroes --format csv"#
+    let full = try run("sh", ["-c", long, program, file.path], [:])
+    #expect(full.exit == .exited(74))
+    #expect(full.errors == "\(words) a temporary file (File too large).\n")
+  }
+
   @Test("Completions are for the shell that people log in to, where nobody names another one")
   func loginShell() throws {
     let program = try BuiltProduct.path(of: "docket")

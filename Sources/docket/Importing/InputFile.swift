@@ -64,7 +64,9 @@ final class InputFile {
       if bytes.isEmpty { break }
       count += bytes.count
       let error = writeAll(bytes, to: descriptor)
-      if error != 0 { throw Self.failure(name, "kept in a temporary file", because: error) }
+      if error != 0 {
+        throw Self.failure(name, "kept in a temporary file", because: error, .inputOutput)
+      }
       guard count <= Self.startSize else { continue }
       let isReadable = (try? reader.consume(bytes) { _ in }) != nil
       if let header = reader.header, !isHeaderChecked {
@@ -147,14 +149,15 @@ final class InputFile {
     let folder = ScratchFolder.path(NcursesTerminal.environmentVariable)
     var path = Array("\(folder)/docket-import-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
-    if descriptor < 0 { throw failure(name, "kept in \(folder)") }
+    if descriptor < 0 { throw failure(name, "kept in \(folder)", .cannotCreate) }
     unlink(path)
     return descriptor
   }
 
   private static func failure(
-    _ name: String, _ what: String = "read", because error: Int32 = errno
+    _ name: String, _ what: String = "read", because error: Int32 = errno,
+    _ status: Failure.Status = .noInput
   ) -> Failure {
-    Failure(.noInput, "\(name): It cannot be \(what) (\(String(cString: strerror(error)))).")
+    Failure(status, "\(name): It cannot be \(what) (\(String(cString: strerror(error)))).")
   }
 }
