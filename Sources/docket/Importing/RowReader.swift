@@ -67,7 +67,7 @@ struct RowReader {
       note("\(needs("a title")): there is no column \(title.name)", at: header.position)
     }
     for attribute in required where !attributes.contains(attribute) {
-      note("\(needs(attribute.name)): there is no such column", at: header.position)
+      note("\(needs(attribute)): there is no column \(attribute.name)", at: header.position)
     }
   }
 
@@ -127,10 +127,14 @@ struct RowReader {
   private mutating func require(_ attribute: Attribute, in record: InterchangeRecord) {
     let column = columns.prefix(shownColumns).firstIndex { $0?.attribute == attribute }
     guard column.map(record.gives(columnAt:)) != true else { return }
-    note(needs(attribute.name), at: record.position)
+    note(needs(attribute), at: record.position)
   }
 
   private func needs(_ what: String) -> String { "A row of \(list.name) needs \(what)" }
+
+  private func needs(_ attribute: Attribute) -> String {
+    needs(list.entity.words(forAttribute: attribute.name))
+  }
 
   /// That a column of ranks was passed over, and that values were taken for ids of rows, which are
   /// others in another file: a sentence for each column of them.

@@ -102,7 +102,7 @@ extension RowPlacing {
     {
       return (section, key)
     }
-    return (section, try file.value(of: name, for: attribute))
+    return (section, try file.value(of: name, for: attribute, in: list))
   }
 
   /// The values that make a row one of a section: its own, and that of the field by which sections

@@ -17,7 +17,7 @@ extension ListFile {
         return (
           field, attribute.name,
           try target.flatMap { try key(of: text, in: $0, for: field) }
-            ?? value(of: text, for: attribute, called: field)
+            ?? value(of: text, for: attribute, in: list, called: field)
         )
       }
     }
@@ -51,14 +51,14 @@ extension ListFile {
   /// - Parameter field: What the person called the field; nil for its name.
   /// - Throws: ``Failure`` that names the field and what it expects.
   func value(
-    of text: String, for attribute: Attribute, called field: String? = nil
+    of text: String, for attribute: Attribute, in list: ListDefinition, called field: String? = nil
   ) throws -> AttributeValue {
     do {
       return try typedText(for: attribute).value(of: text)
     } catch let refusal as TypedText.Refusal {
       let words =
-        "\(field ?? attribute.name)=\(text.shortened): Not a value of \(attribute.title): "
-        + refusal.clause
+        "\(field ?? attribute.name)=\(text.shortened): Not a value of "
+        + "\(list.entity.words(forAttribute: attribute.name)): \(refusal.clause)"
       throw Failure(.data, ListWords.sentence(words))
     }
   }

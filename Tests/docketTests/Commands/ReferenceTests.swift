@@ -74,6 +74,14 @@ struct ReferenceTests {
       "\(refused.errors)")
   }
 
+  @Test("One that is empty and must not be is called as people see it")
+  func missingValue() throws {
+    let file = try CommandFile(template: "customers")
+    let run = file.run("set", "jobs", "1", "customer=")
+    #expect(run.status == 65)
+    #expect(run.errors == "docket: customer=: Not a value of Customer: it must have a value.\n")
+  }
+
   @Test("Of two that lead to one list the column is asked for")
   func ambiguousField() throws {
     let file = try Self.file()

@@ -180,7 +180,7 @@ struct ImportFaultTests {
     arguments: [
       (
         "title\nA\n", "x.csv",
-        ["1, column 1: A row of Jobs needs customer_id: there is no such column."]
+        ["1, column 1: A row of Jobs needs Customer: there is no column customer_id."]
       ),
       (
         "title,customer_id\nA,1\nB,99\nC,\n", "x.csv",
@@ -193,7 +193,7 @@ struct ImportFaultTests {
         "{\"title\": \"A\"}\n{\"title\": \"B\", \"customer_id\": 98}\n{\"title\": \"C\", \"customer_id\": 2}\n",
         "x.jsonl",
         [
-          "1, column 1: A row of Jobs needs customer_id.",
+          "1, column 1: A row of Jobs needs Customer.",
           "2, column 31: customer_id: there is no row 98 in Customers.",
         ]
       ),
