@@ -16,6 +16,9 @@ struct ExportedRows {
   private var titles: [String: Titles] = [:]
   /// How many values were the ids of rows that are there.
   private var idCount = 0
+  /// The entities of these rows.
+  private var targets: Set<String> = []
+  private let ownEntity: String
 
   /// What the rows of a list are called.
   private struct Titles {
@@ -35,6 +38,7 @@ struct ExportedRows {
     let model = objects.store.model
     fields = ListFields(list).attributes.map { ($0, model.target(of: $0, of: list.entity)) }
     self.objects = objects
+    ownEntity = list.entity.name
     passedOver = ["id", list.entity.orderAttribute].compactMap(\.self)
     self.check = check
   }
@@ -74,7 +78,10 @@ struct ExportedRows {
           values.append(.text(title))
           continue
         }
-        if titles.otherKeys.contains(key) { idCount += 1 }
+        if titles.otherKeys.contains(key) {
+          idCount += 1
+          targets.insert(target.name)
+        }
       }
       values.append(InterchangeValue(value, attribute.type))
     }
@@ -85,7 +92,9 @@ struct ExportedRows {
   var sentence: String? {
     guard idCount > 0 else { return nil }
     let values = idCount == 1 ? "1 value is the id of a row" : "\(idCount) values are ids of rows"
-    return "\(values) of another list, which no title tells from others: "
+    let lists = Set(targets.map { $0 == ownEntity ? "this" : "another" }).sorted(by: >)
+    return
+      "\(values) of \(lists.joined(separator: " and ")) list, which no title tells from others: "
       + "another file may have other rows by such ids."
   }
 

@@ -184,6 +184,26 @@ struct ExportedRowsTests {
     #expect(export.errors.hasPrefix("docket: 1 value is the id of a row of another list"))
   }
 
+  @Test("Ids of rows of the same list, as a tree has them, are told as such")
+  func tree() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE room (id INTEGER PRIMARY KEY AUTOINCREMENT, number INTEGER);
+        CREATE TABLE part (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, part_id INTEGER REFERENCES part (id),
+          room_id INTEGER REFERENCES room (id));
+        INSERT INTO docket_list (entity, title, title_column)
+        VALUES ('room', 'Rooms', 'number'), ('part', 'Parts', 'name');
+        INSERT INTO room VALUES (1, 301);
+        INSERT INTO part VALUES (1, 'a', NULL, NULL), (2, 'a', 1, NULL), (3, 'b', 2, NULL);
+        """)
+    let own = file.run("export", "parts").errors
+    #expect(own.contains("docket: 2 values are ids of rows of this list, which no title tells"))
+    #expect(file.run("set", "parts", "3", "room_id=1").status == 0)
+    let both = file.run("export", "parts").errors
+    #expect(both.contains("docket: 3 values are ids of rows of this and another list, which"))
+  }
+
   @Test("A signal is heard while titles are read, which is once and only where a row leads to one")
   func interrupted() throws {
     let file = try Self.books()
