@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 
 #if canImport(Glibc)
   import Glibc
@@ -88,6 +89,9 @@ final class OutputFile {
     descriptor = open(
       temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, former == nil ? 0o666 : 0o600)
     if descriptor < 0 {
+      if [ENOENT, ENOTDIR].contains(errno) {
+        throw Failure.making(SQLiteStoreError(path: path, reason: .folderMissing), at: path)
+      }
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
     }
     if let former {

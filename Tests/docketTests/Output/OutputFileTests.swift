@@ -97,6 +97,27 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
+  @Test(
+    "is refused as a list file is where its folder is not there, or is none",
+    arguments: [("no/such/rows.csv", "no"), ("taken/rows.csv", nil)])
+  func missingFolder(name: String, missing: String?) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try Data("words".utf8).write(to: URL(filePath: folder.path(of: "taken")))
+    let path = folder.path(of: name)
+    let words =
+      missing.map { "The folder \(folder.path(of: $0)) does not exist. Make it first." }
+      ?? "\(folder.path(of: "taken")) is a file, not a folder."
+    let failure = Failure(.cannotCreate, "\(path): \(words)")
+    #expect(throws: failure) { try OutputFile(path, replaces: false) }
+    #expect(throws: failure) { try NewFile(path: path).requirePlace() }
+    let link = folder.path(of: "link.csv")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: name)
+    let behind = #expect(throws: Failure.self) { try OutputFile(link, replaces: false) }
+    #expect(behind?.status == .cannotCreate)
+    #expect(behind?.sentence.hasPrefix("\(link): The folder for it does not exist.") == true)
+  }
+
   @Test("has the rights of the one that it replaces", arguments: [0o600, 0o400, 0o664, 0o777])
   func rights(mode: mode_t) throws {
     let folder = try TemporaryFolder()
