@@ -59,6 +59,7 @@ extension ManagedObjectContext {
 
   /// Makes a loaded object one that is not there.
   func remove(_ object: ManagedObject) {
+    checkLoaded(object)
     leavePlace([object])
     willChange(object)
     object.life = object.hasRow ? .deleted : .gone
@@ -80,6 +81,7 @@ extension ManagedObjectContext {
 
   /// Assigns one value of a loaded object that is there.
   func set(_ object: ManagedObject, _ index: Int, _ value: AttributeValue) {
+    checkLoaded(object)
     let value = value.normalized
     guard object.values[index] != value else { return }
     willChange(object)
@@ -139,5 +141,11 @@ extension ManagedObjectContext {
   /// Traps for objects of other contexts.
   func check(_ object: ManagedObject) {
     if object.context !== self { trap("\(object.objectID) belongs to another context") }
+  }
+
+  /// Traps for objects that are to be edited and were not read: a step, and a save that compares,
+  /// would take NULL for what they hold.
+  func checkLoaded(_ object: ManagedObject) {
+    if !object.isLoaded { trap("an edit of \(object.objectID), which was not read") }
   }
 }

@@ -149,6 +149,7 @@ extension ManagedObjectContext {
   func assignRank(
     _ rank: AttributeValue, to object: ManagedObject, _ change: ManagedObject.RankChange
   ) {
+    checkLoaded(object)
     guard let order = object.entity.orderAttribute else { return }
     let index = object.index(of: order)
     guard object.values[index] != rank else { return }

@@ -76,6 +76,21 @@ private final class Answering: ContextObserver {
     #expect(try titles(fixture.context) == ["roof", "door", "wall", "gate"])
   }
 
+  @Test("Rows that nobody holds are edited, moved and deleted by a child's save, as one step, R13")
+  func unheldRows() throws {
+    let before = try fixture.picture()
+    try child.performStep("all") { context in
+      job(2)["title"] = "gateway"
+      try context.move([job(4)], .first)
+      try context.delete(context.object(with: ManagedObjectID(Workshop.note, 3)))
+    }
+    try child.save(as: "form")
+    #expect(try titles(fixture.context) == ["gate", "roof", "gateway", "wall"])
+    #expect(try fixture.names(Workshop.note) == ["bring a ladder", "slates"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.picture() == before)
+  }
+
   @Test("A new row that the parent deletes is not brought back by the child, R17")
   func deletedNewRow() throws {
     let row = try fixture.context.insert(Workshop.job, .first)

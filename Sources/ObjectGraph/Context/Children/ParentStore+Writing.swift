@@ -30,26 +30,29 @@ extension ParentStore {
   }
 
   /// Makes the edits of a child's save in the parent. Delete rules were applied by the child.
+  ///
+  /// The objects that are read are those that are edited: the parent would find an unchanged one
+  /// that nobody holds no more, and give another one that is not read.
   func apply(_ save: SaveRequest, to parent: ManagedObjectContext) throws {
-    let ids = save.updates.map(\.id) + save.deletions.map(\.id) + save.respacings.map(\.id)
-    let objects = ids.map(parent.object(with:))
-    try parent.loadForEditing(objects)
+    let updated = save.updates.map { parent.object(with: $0.id) }
+    let respaced = save.respacings.map { parent.object(with: $0.id) }
+    let deleted = save.deletions.map { parent.object(with: $0.id) }
+    try parent.loadForEditing(updated + respaced + deleted)
     for insertion in save.insertions {
       parent.appear(
         ManagedObject(insertion.id, life: .gone, values: insertion.values, context: parent))
     }
-    for update in save.updates {
-      let object = parent.object(with: update.id)
+    for (object, update) in zip(updated, save.updates) {
       for change in update.changes {
         parent.set(object, object.index(of: change.attribute), change.new)
       }
       if let rank = update.rank { parent.assignRank(rank, to: object, .moved) }
     }
-    for respacing in save.respacings {
-      parent.assignRank(respacing.rank, to: parent.object(with: respacing.id), .respaced)
+    for (object, respacing) in zip(respaced, save.respacings) {
+      parent.assignRank(respacing.rank, to: object, .respaced)
       parent.overlays[respacing.id.entity]?.didRespace(respacing.id.key, respacing.rank)
     }
-    for deletion in save.deletions { parent.remove(parent.object(with: deletion.id)) }
+    for object in deleted { parent.remove(object) }
     anchorRows(of: save, in: parent)
   }
 
