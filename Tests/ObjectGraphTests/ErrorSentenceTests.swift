@@ -125,7 +125,7 @@ import Testing
       .expectedOperator(field: "Done", .boolean),
       .expectedValue(field: "Size", .integer, similar: []), .expectedAnd, .expectedCondition,
       .unexpected(","), .unexpected(")"), .unclosedQuote, .unclosedParenthesis, .tooComplex,
-      .noValues(field: "Kind"),
+      .tooDeep, .noValues(field: "Kind"),
     ]
     #expect(
       reasons.map { "\(PredicateSyntaxError(0..<1, $0))" } == [
@@ -137,7 +137,7 @@ import Testing
         "A comma means nothing here; a value with one wants quotation marks.",
         ") means nothing here.", "The quotation mark has no partner.",
         "The parenthesis has no partner.", "There are too many conditions.",
-        "Kind has no values yet.",
+        "The conditions are nested too deep.", "Kind has no values yet.",
       ])
   }
 }

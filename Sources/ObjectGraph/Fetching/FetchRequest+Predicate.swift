@@ -6,6 +6,10 @@ extension FetchRequest {
   /// compared: between storage classes SQLite's order holds (NULL, numbers, text, data), so the
   /// text `'5'` is greater than every number and equal to none. A store whose SQL would convert
   /// must prevent it.
+  ///
+  /// A store may limit what it takes, and throws beyond that: SQLite some 30,000 constants in all,
+  /// those of ``among(_:_:_:)`` above all, and a dozen of `and`, `or` and `not` within each other.
+  /// What is joined one by one, as `a && b && c`, stands side by side, however many there are.
   public indirect enum Predicate: Hashable, Sendable {
     /// A value compared with a constant. Unknown when either is NULL.
     case comparison(AttributePath, Comparison, AttributeValue, Collation = .binary)

@@ -40,6 +40,9 @@ struct ConditionReader {
   mutating func read() throws(PredicateSyntaxError) -> Predicate {
     let predicate = try alternatives()
     if let token = next { throw error(at: token, .unexpected(Self.words(for: token))) }
+    guard predicate.flattened.nesting <= PredicateParser.nestingLimit else {
+      throw PredicateSyntaxError(0..<end, .tooDeep)
+    }
     return predicate
   }
 
@@ -71,7 +74,7 @@ struct ConditionReader {
     guard let token = next else { throw missing(.expectedCondition) }
     guard token.kind == .open else { return try condition() }
     depth += 1
-    if depth > PredicateParser.depthLimit { throw error(at: token, .tooComplex) }
+    if depth > PredicateParser.depthLimit { throw error(at: token, .tooDeep) }
     place += 1
     let predicate = try alternatives()
     guard next?.kind == .close else { throw error(at: token, .unclosedParenthesis) }

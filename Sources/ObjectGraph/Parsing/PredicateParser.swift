@@ -33,10 +33,16 @@
 ///
 /// It is total: every text is parsed or refused with the place, in time linear in its length.
 public struct PredicateParser: Sendable {
-  /// The most conditions, or words, of one text. SQLite takes no deeper expressions than 1,000.
+  /// The most conditions, or words, of one text.
   public static let conditionLimit = 100
-  /// How deep conditions are nested at most.
+  /// How deep parentheses stand within each other at most, needed or not.
   public static let depthLimit = 50
+  /// How many `and`, `or` and `not` stand within each other at most, also those that a condition is
+  /// made of. `(a and b) and c` counts as one, and two `not` count as none.
+  ///
+  /// SQLite reads a condition with a stack of 100 places: each of them takes up to three, and what
+  /// stands around them and a comparison through three relationships half of it.
+  public static let nestingLimit = 12
 
   let fields: [PredicateField]
   let today: CalendarDay

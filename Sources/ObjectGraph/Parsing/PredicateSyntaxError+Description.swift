@@ -24,6 +24,7 @@ extension PredicateSyntaxError.Reason: CustomStringConvertible {
     case .unclosedQuote: "The quotation mark has no partner"
     case .unclosedParenthesis: "The parenthesis has no partner"
     case .tooComplex: "There are too many conditions"
+    case .tooDeep: "The conditions are nested too deep"
     case .noValues(let field): "\(field) has no values yet"
     }
   }

@@ -23,9 +23,11 @@ public struct PredicateSyntaxError: Error, Hashable, Sendable {
     case unclosedQuote
     /// The parenthesis here has no partner.
     case unclosedParenthesis
-    /// More conditions than ``PredicateParser/conditionLimit``, or nested deeper than
-    /// ``PredicateParser/depthLimit``.
+    /// More conditions than ``PredicateParser/conditionLimit``.
     case tooComplex
+    /// Conditions nested deeper than ``PredicateParser/depthLimit`` or
+    /// ``PredicateParser/nestingLimit``.
+    case tooDeep
     /// The choice that a value was looked for in has none yet.
     case noValues(field: String)
   }

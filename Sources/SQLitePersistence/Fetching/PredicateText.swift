@@ -9,8 +9,13 @@ struct PredicateText {
   let entity: Entity
   let model: Model
 
-  /// The condition.
+  /// The condition, in as few parentheses as it needs: SQLite reads it with a stack that overflows
+  /// where conditions stand too deep within each other.
   func text(_ predicate: FetchRequest.Predicate) -> SQLText {
+    nested(predicate.flattened)
+  }
+
+  private func nested(_ predicate: FetchRequest.Predicate) -> SQLText {
     switch predicate {
     case .comparison(let path, let comparison, let constant, let collation):
       return SQLText(
@@ -37,7 +42,7 @@ struct PredicateText {
     case .or(let parts):
       return combined(parts, by: " OR ", empty: "0")
     case .not(let part):
-      return SQLText("(NOT ") + text(part) + SQLText(")")
+      return SQLText("(NOT ") + nested(part) + SQLText(")")
     }
   }
 
@@ -45,7 +50,7 @@ struct PredicateText {
     _ parts: [FetchRequest.Predicate], by sign: String, empty: String
   ) -> SQLText {
     if parts.isEmpty { return SQLText(empty) }
-    return SQLText("(") + .combined(parts.map(text), by: sign) + SQLText(")")
+    return SQLText("(") + .combined(parts.map(nested), by: sign) + SQLText(")")
   }
 
   /// Bytes are compared, since SQLite's text functions end at a zero byte.
