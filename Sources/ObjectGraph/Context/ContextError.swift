@@ -5,7 +5,8 @@ public enum ContextError: Error, Equatable, Sendable {
   /// Observers answered every batch with further edits, this many times in a row (`R22`). The
   /// edits of the last round are still pending.
   case runaway(rounds: Int)
-  /// The object's row is not there any more, so it cannot be edited, deleted or moved.
+  /// The object's row is not there any more, or the object not the one of its row
+  /// (``ManagedObjectContext/invalidate(_:)``), so it cannot be edited, deleted or moved.
   case missing(ManagedObjectID)
   /// Rows of an entity, by its name, have no manual order to be moved in, or have it no more:
   /// another program may have taken it away.

@@ -50,19 +50,51 @@ extension ManagedObjectContext {
 
   func register(_ object: ManagedObject) {
     registry[object.objectID] = RegisteredObject(object)
-    formerObjects[ObjectIdentifier(object)] = nil
+    forgetFormer(object)
   }
 
   /// Called for an object that is no longer the one of its id.
   func unregister(_ object: ManagedObject) {
-    formerObjects[ObjectIdentifier(object)] = RegisteredObject(object)
+    forgetFormer(object)
+    formerObjects[object.objectID, default: []].append(RegisteredObject(object))
     forgetRegistration(of: object)
   }
 
-  /// Called by an object at its end.
+  /// Gives an object that is the one of its id another id.
+  func register(_ object: ManagedObject, as id: ManagedObjectID) {
+    forget(object)
+    object.objectID = id
+    register(object)
+  }
+
+  /// Called by an object at its end, and for one that gets another id.
   func forget(_ object: ManagedObject) {
-    formerObjects[ObjectIdentifier(object)] = nil
+    forgetFormer(object)
     forgetRegistration(of: object)
+  }
+
+  /// The object for a row that comes back, not one of the context's yet (``appear(_:)``): the one
+  /// that stood for it before it went, if somebody still holds that (`R7`); of several the latest
+  /// that had been read.
+  ///
+  /// - Complexity: O(1) but for the objects that stood for it one after another
+  func returningObject(_ id: ManagedObjectID, _ values: [AttributeValue]) -> ManagedObject {
+    let formers = (formerObjects[id] ?? []).map(\.object).filter {
+      $0.life == .gone && !$0.isWithdrawn
+    }
+    guard let object = formers.last(where: \.isLoaded) ?? formers.last else {
+      return ManagedObject(id, life: .gone, values: values, context: self)
+    }
+    object.isLoaded = true
+    (object.values, object.committed, object.conflicting) = (values, [], [:])
+    object.rankChange = .none
+    return object
+  }
+
+  private func forgetFormer(_ object: ManagedObject) {
+    guard var formers = formerObjects[object.objectID] else { return }
+    formers.removeAll { $0.identity == ObjectIdentifier(object) }
+    formerObjects[object.objectID] = formers.isEmpty ? nil : formers
   }
 
   private func forgetRegistration(of object: ManagedObject) {

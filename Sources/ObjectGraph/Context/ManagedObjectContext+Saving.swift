@@ -204,9 +204,7 @@ extension ManagedObjectContext {
     switch object.life {
     case .stored, .inserted:
       if let key = keys[object.objectID] {
-        unregister(object)
-        object.objectID = ManagedObjectID(object.entity, key)
-        register(object)
+        register(object, as: ManagedObjectID(object.entity, key))
       }
       object.values = keys.resolved(object.values, of: object.entity)
       object.life = .stored

@@ -46,9 +46,9 @@ public final class ManagedObjectContext {
   var nextTemporaryKey = Int64.min + 1
   /// All objects that are alive; an object takes itself out at its end.
   var registry: [ManagedObjectID: RegisteredObject] = [:]
-  /// Objects that are those of their ids no more, and that somebody still holds: they follow the
-  /// model too.
-  var formerObjects: [ObjectIdentifier: RegisteredObject] = [:]
+  /// By id objects that are those of their ids no more, and that somebody still holds, the latest
+  /// last: they follow the model too, and may stand for their rows again.
+  var formerObjects: [ManagedObjectID: [RegisteredObject]] = [:]
   /// Objects with unsaved changes, by their Swift identity.
   var changed: [ObjectIdentifier: ManagedObject] = [:]
   /// Objects whose `announced` is not nil, in the order of their first change.

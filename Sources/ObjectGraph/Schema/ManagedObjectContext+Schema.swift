@@ -99,7 +99,7 @@ extension ManagedObjectContext {
   ///   then.
   func adopt(_ change: ModelChange) throws {
     let present = store.model
-    let former = formerObjects.values.map(\.object)
+    let former = formerObjects.values.joined().map(\.object)
     let objects = Set(registry.values.map(\.object)).union(former).union(steps.objects)
     let rows = try rowsOfEdited(
       objects.filter { change.rearranged.contains($0.entity.name) }, in: present)

@@ -43,11 +43,7 @@ extension ManagedObjectContext {
     var keys = PermanentKeys()
     for (old, new) in permanentIDs { keys[old] = new.key }
     for object in registry.values.map(\.object) {
-      if let id = permanentIDs[object.objectID] {
-        unregister(object)
-        object.objectID = id
-        register(object)
-      }
+      if let id = permanentIDs[object.objectID] { register(object, as: id) }
       guard object.isLoaded, !object.entity.references.isEmpty else { continue }
       object.values = keys.resolved(object.values, of: object.entity)
       if !object.committed.isEmpty {

@@ -65,11 +65,12 @@ extension ManagedObjectContext {
       if object.differs(from: values) { report.conflicts.append(SaveConflict(id)) }
       return nil
     }
-    let object = ManagedObject(id, life: .gone, values: values, context: self)
     if let index = try danglingReference(id.entity, values, besides: ids) {
+      let object = ManagedObject(id, life: .gone, values: values, context: self)
       report.conflicts.append(SaveConflict(object, referringAt: index, in: values))
       return nil
     }
+    let object = returningObject(id, values)
     appear(object)
     return object
   }
