@@ -51,8 +51,8 @@ extension ManagedObjectContext {
     try loadForEditing(doomed)
     let consequences = try consequences(of: doomed)
     try loadForEditing(consequences.deleted + consequences.released.map(\.object))
-    for (object, attribute) in consequences.released { set(object, attribute, .null) }
-    for object in consequences.deleted.reversed() { remove(object) }
+    for object in consequences.deleted { unsavedConsequences[object] = nil }
+    carryOut(consequences)
     let withdrawn = consequences.deleted.filter { !$0.hasRow }.map(\.entity)
     for entity in Set(withdrawn) { releaseRoom(of: entity) }
   }

@@ -180,6 +180,7 @@ extension ManagedObjectContext {
     if result.sideEffects.isEmpty { notice.values = savedValues() }
     changed.removeAll()
     overlays.removeAll()
+    unsavedConsequences.removeAll()
     foreignRanks.removeAll()
     mergedPosition = result.feedPosition
     // Taken in before anybody may edit again, and told when the new ids are known.

@@ -100,6 +100,8 @@ public final class ManagedObjectContext {
   public internal(set) var undoRefusals: [UndoGroup.ID: SchemaChangeError?] = [:]
   /// The same of redo.
   public internal(set) var redoRefusals: [UndoGroup.ID: SchemaChangeError?] = [:]
+  /// By object that was deleted, and not saved, what went along with it or leads there no more.
+  var unsavedConsequences: [ManagedObject: [Consequence]] = [:]
   /// Whether a step is being made, which another one that begins within it is a part of.
   var isInStep = false
   /// By entity what unsaved changes make of the manual order.

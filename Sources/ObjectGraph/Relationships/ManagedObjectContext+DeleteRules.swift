@@ -5,7 +5,13 @@ extension ManagedObjectContext {
     var deleted: [ManagedObject] = []
     /// Objects that stay, and lead nowhere: by the attribute that led to a deleted object.
     var released: [(object: ManagedObject, attribute: Int)] = []
+    /// The same by the deleted object that they lead to.
+    var ofEach: [ManagedObject: [Consequence]] = [:]
   }
+
+  /// An object that goes along with another one, or stays and leads there no more: by the attribute
+  /// of that name.
+  typealias Consequence = (object: ManagedObject, released: String?)
 
   /// Applies the delete rules, without changing anything yet: to the objects, then to all that go
   /// with them, and so on.
@@ -31,8 +37,15 @@ extension ManagedObjectContext {
           for parent in parents {
             guard let others = related[parent] else { continue }
             switch rule {
-            case .cascade: generation += others.filter { found.insert($0).inserted }
-            case .nullify: result.released += others.map { ($0, attribute) }
+            case .cascade:
+              let others = others.filter { found.insert($0).inserted }
+              generation += others
+              result.ofEach[parent, default: []] += others.map { ($0, nil) }
+            case .nullify:
+              result.released += others.map { ($0, attribute) }
+              result.ofEach[parent, default: []] += others.map {
+                ($0, $0.entity.attributes[attribute].name)
+              }
             case .deny: denials[parent, default: []].append((relationship.name, others))
             }
           }
@@ -49,6 +62,33 @@ extension ManagedObjectContext {
     }
     result.released.removeAll { found.contains($0.object) }
     return result
+  }
+
+  /// Deletes objects and what goes along with them, and lets what stays lead nowhere. All are
+  /// loaded.
+  func carryOut(_ consequences: Consequences) {
+    for (object, attribute) in consequences.released { set(object, attribute, .null) }
+    for object in consequences.deleted.reversed() { remove(object) }
+    unsavedConsequences.merge(consequences.ofEach, uniquingKeysWith: +)
+  }
+
+  /// Takes back what the deletion of an object took along, which is as its row is then, and lets
+  /// lead to it again what did (`R20`): the deletion itself was taken back.
+  func takeBackConsequences(ofDeleting object: ManagedObject) {
+    for (other, released) in unsavedConsequences.removeValue(forKey: object) ?? [] {
+      if let released {
+        guard other.isPresent, other.isLoaded,
+          let index = other.entity.index(ofAttribute: released),
+          other.values[index].isNull
+        else { continue }
+        set(other, index, .integer(object.objectID.key))
+      } else if other.life == .deleted {
+        forgetEdits(of: other)
+      } else if other.life == .gone, !other.isLost {
+        appear(other)
+        takeBackConsequences(ofDeleting: other)
+      }
+    }
   }
 
   /// The first of an object's references that would lead to no object, were the object to hold some

@@ -25,8 +25,7 @@ extension ManagedObjectContext {
       throw Self.refusal(followers)
     }
     try loadForEditing(followers.deleted + followers.released.map(\.object))
-    for (object, attribute) in followers.released { set(object, attribute, .null) }
-    for object in followers.deleted.reversed() { remove(object) }
+    carryOut(followers)
     return followers.deleted
   }
 

@@ -1,8 +1,10 @@
 extension ManagedObjectContext {
   /// Decides a conflict of an object's edit or deletion with somebody else's edit (`R17`): `theirs`
-  /// forgets ours (a deleted object returns with all its attributes as they wrote them), `ours`
-  /// prevails at the next save. Unsaved steps are taken back to theirs in any case. Without a
-  /// conflict nothing happens.
+  /// forgets ours, `ours` prevails at the next save. Unsaved steps are taken back to theirs in any
+  /// case. Without a conflict nothing happens.
+  ///
+  /// A deleted object returns with all its attributes as they wrote them. With it returns what its
+  /// deletion took along, and what had led to it does so again (`R20`).
   ///
   /// - Precondition: The entity has the attribute.
   public func resolveConflict(
@@ -29,11 +31,14 @@ extension ManagedObjectContext {
     beginSteps(of: object, with: row)
   }
 
-  /// Makes an object what its row is as far as is known.
+  /// Makes an object what its row is as far as is known; a deleted one along with what its deletion
+  /// took along.
   func forgetEdits(of object: ManagedObject) {
+    let isReturning = object.life == .deleted
     let row = object.theirs(at: object.conflicting.keys)
     restore(object, ObjectState(unedited: object))
     beginSteps(of: object, with: row)
+    if isReturning { takeBackConsequences(ofDeleting: object) }
   }
 
   private func beginSteps(of object: ManagedObject, with row: ForeignRow?) {

@@ -8,6 +8,7 @@ extension ManagedObjectContext {
     checkThread()
     if isDelivering { trap("rollback while observers are being told of changes") }
     restore(Savepoint())
+    unsavedConsequences.removeAll()
     try process(.rollback)
   }
 
@@ -29,6 +30,7 @@ extension ManagedObjectContext {
     steps = UnsavedSteps()
     unprocessed.removeAll()
     overlays.removeAll()
+    unsavedConsequences.removeAll()
     foreignRanks.removeAll()
     choices.removeAll()
     knownChoiceNames.removeAll()
