@@ -92,6 +92,9 @@ public final class ManagedObjectContext {
   var latestReadFailure: (any Error)?
   /// Up to where in the feed what was read so far may tell of what others wrote.
   var latestReadPosition = Int64.min
+  /// Of rows that others deleted, and of which observers were told before the feed did, up to where
+  /// in the feed they had been read.
+  var toldDeletions: [ManagedObjectID: Int64] = [:]
   /// Undo groups that are not saved yet.
   var steps = UnsavedSteps()
   /// Groups of the journal that undo was refused because nothing of them could be taken back, or

@@ -66,6 +66,9 @@ extension ManagedObjectContext {
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
     mergedHistory = history
+    if !toldDeletions.isEmpty {
+      toldDeletions = feed.isTruncated ? [:] : toldDeletions.filter { $0.value > mergedPosition }
+    }
     // Positions of another history say nothing.
     if feed.isTruncated { latestReadPosition = .min }
     // Where that cannot be read now the next merge or save does it; a save under way fails with it.
@@ -135,13 +138,14 @@ extension ManagedObjectContext {
     var foreign: [(object: ManagedObject, row: ForeignRow)] = []
     for change in touched {
       let object = registeredObject(for: change.id)
+      let isTold = toldDeletions[change.id] != nil
       switch (change.kind, object) {
       case (.deleted, let object?) where object.hasRow:
-        if !object.isLoaded { notice.deleted.append(change.id) }
+        if !object.isLoaded, !isTold { notice.deleted.append(change.id) }
         gone.append(object)
         take(nil, for: object)
       case (.deleted, nil):
-        notice.deleted.append(change.id)
+        if !isTold { notice.deleted.append(change.id) }
       case (_, let object?) where object.isLoaded && object.hasRow:
         guard let row = rows[change.id] else {
           notice.refreshed.append(change.id)  // became known while this merge was under way

@@ -31,6 +31,7 @@ extension ManagedObjectContext {
     unprocessed.removeAll()
     overlays.removeAll()
     unsavedConsequences.removeAll()
+    toldDeletions.removeAll()
     foreignRanks.removeAll()
     choices.removeAll()
     knownChoiceNames.removeAll()
@@ -80,15 +81,21 @@ extension ManagedObjectContext {
     try process(.edit)
   }
 
-  /// Reads an object's row anew (`R16`).
+  /// Reads an object's row anew (`R16`), and announces what became of it as one batch: edits that
+  /// are forgotten as a rollback, otherwise what others wrote as a merge (`R79`). Pending changes
+  /// are processed before. Inside an observer it is announced along with what that edits.
+  ///
+  /// Nothing happens to a new object, and to one that is gone.
   ///
   /// - Parameters:
-  ///   - object: Of this context, and not a new one.
+  ///   - object: Of this context.
   ///   - keepingEdits: Whether edits stay, in conflict where the row changed below them (`R17`);
-  ///     otherwise they are forgotten.
-  /// - Throws: What the store throws; nothing has changed then.
+  ///     otherwise they are forgotten, and a deletion with what it took along.
+  /// - Throws: What the store throws; nothing has changed then. Or
+  ///   ``ContextError/runaway(rounds:)`` from observers.
   public func refresh(_ object: ManagedObject, keepingEdits: Bool = true) throws {
     checkThread()
+    check(object)
     guard object.hasRow, object.life != .gone else { return }
     let rows = try store.rows([object.objectID.key], of: object.entity)
     noteRead(upTo: rows.feedPosition)
@@ -97,11 +104,15 @@ extension ManagedObjectContext {
       fill(object, with: row, readAt: rows.feedPosition)
       return
     }
-    if !keepingEdits { forgetEdits(of: object) }
+    try process(.edit)
+    let forgetsEdits = !keepingEdits && object.hasUnsavedChanges
+    if forgetsEdits { forgetEdits(of: object) }
     let foreign = row.flatMap { ForeignRow(object, $0) }
     noteForeignRanks(of: [FeedChanges.Change(object.objectID, .updated)], [object.objectID: row])
     take(row, for: object)
     if let foreign { followInSteps([(object, foreign)]) }
+    if row == nil { toldDeletions[object.objectID] = rows.feedPosition }
+    try process(forgetsEdits ? .rollback : .merge)
   }
 
   /// The unsaved state of all changed objects at one moment, and the steps that led there.
