@@ -2,7 +2,8 @@ extension ManagedObjectContext {
   /// Saves all unsaved changes in one transaction, which is one undo group (`R10`).
   ///
   /// The order is that of a gesture (`R17b`): take the write lock, merge what others wrote, process
-  /// pending changes, announce the save, write, commit. Without changes nothing is written.
+  /// pending changes, announce the save, write, commit. Without changes nothing is written, but the
+  /// lock is taken all the same, and with it what others wrote.
   ///
   /// - Parameters:
   ///   - name: What the undo group is called.
@@ -10,7 +11,8 @@ extension ManagedObjectContext {
   ///     own, and `name` is that of what was edited outside of them.
   /// - Throws: What the store throws, ``PersistentStoreError/conflicts(_:)`` above all, or
   ///   ``ContextError``, such as ``ContextError/invalid(_:)``. The file is untouched and every edit
-  ///   is pending (`R11`).
+  ///   is pending (`R11`). Where the lock is not to be had, ``PersistentStoreError/readOnly`` or
+  ///   ``PersistentStoreError/busy``, also without changes: ask ``hasChanges`` before.
   /// - Precondition: No observer is being told of changes, and no save or gesture runs: what is to
   ///   follow from one is done in the event loop's next turn.
   public func save(as name: String = "edit", keepingSteps keepsSteps: Bool = false) throws {

@@ -28,7 +28,8 @@ public struct FetchRequest: Hashable, Sendable {
   public var offset: Int {
     didSet { checkNumbers() }
   }
-  /// How many rows are read at a time as objects are looked at, positive (`R47`).
+  /// How many rows a results controller reads at a time as its objects are looked at, positive
+  /// (`R47`). A fetch by a context reads all of them in one go, whatever this is.
   public var batchSize: Int {
     didSet { checkNumbers() }
   }
@@ -41,7 +42,8 @@ public struct FetchRequest: Hashable, Sendable {
   ///   - sortDescriptors: The order; by id alone when empty.
   ///   - limit: How many objects at most; nil for all.
   ///   - offset: How many objects of the order are skipped first.
-  ///   - batchSize: How many rows are read at a time as objects are looked at (`R47`).
+  ///   - batchSize: How many rows a results controller reads at a time as its objects are looked
+  ///     at (`R47`).
   /// - Precondition: `limit` and `offset` are not negative, `batchSize` is positive.
   public init(
     entity: Entity, predicate: Predicate? = nil, sortDescriptors: [SortDescriptor] = [],

@@ -4,8 +4,9 @@ extension ManagedObjectContext {
   ///
   /// Saving makes them edits of the parent, one undo step there, and writes nothing; the parent's
   /// save does. ``rollback()``, or letting go of the child, cancels them. What the parent merges
-  /// and edits meanwhile the child merges at once, with conflicts as between any two contexts
-  /// (`R17`).
+  /// meanwhile the child merges at once, and what the parent edits as soon as that processes it
+  /// (``processPendingChanges()``), with conflicts as between any two contexts (`R17`). A row that
+  /// the child reads for the first time is as the parent shows it.
   ///
   /// ```swift
   /// let form = ManagedObjectContext(parent: context)
