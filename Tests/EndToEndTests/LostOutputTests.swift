@@ -48,6 +48,7 @@ struct LostOutputTests {
     try program.limitFileSize(to: 0)
     // Nobody stops a program without a shell that could let it go on: it comes back at once.
     try program.send("<Ctrl-z>")
+    try program.wait(until: "the screen is given away") { !$0.screen.isOnAlternateScreen }
     try program.waitUntilIdle()
     #expect(!program.screen.isOnAlternateScreen)
     try program.limitFileSize(to: nil)
