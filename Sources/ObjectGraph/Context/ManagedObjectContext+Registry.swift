@@ -80,7 +80,7 @@ extension ManagedObjectContext {
   /// - Complexity: O(1) but for the objects that stood for it one after another
   func returningObject(_ id: ManagedObjectID, _ values: [AttributeValue]) -> ManagedObject {
     let formers = (formerObjects[id] ?? []).map(\.object).filter {
-      $0.life == .gone && !$0.isWithdrawn
+      $0.life == .gone && !$0.isWithdrawn && !$0.isInvalidated
     }
     guard let object = formers.last(where: \.isLoaded) ?? formers.last else {
       return ManagedObject(id, life: .gone, values: values, context: self)

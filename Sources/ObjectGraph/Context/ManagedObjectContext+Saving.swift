@@ -111,6 +111,7 @@ extension ManagedObjectContext {
     }
     forgetSavedSteps(noting)
     if let written { didSave(written.request, written.result) }
+    if !hasChanges { unsavedConsequences.removeAll() }
     // What observers of the parent answered to it.
     (store as? ParentStore)?.mergeIntoChild()
     passOnFailedReads()

@@ -55,6 +55,8 @@ public final class ManagedObject {
   /// Whether it went with its entity, or its row while that got another shape. It does not come
   /// back, even if an entity of that name does: whoever asks for its row then gets another object.
   var isWithdrawn = false
+  /// Whether the context forgot it while its row was there (`R15`), whose object is another one.
+  var isInvalidated = false
   /// Whether `values` are known; false for a fault.
   var isLoaded: Bool
   /// The values of the row, as an edit starts from them; empty for faults and new objects. Of an

@@ -81,7 +81,7 @@ extension ManagedObjectContext {
           let index = other.entity.index(ofAttribute: released),
           other.values[index].isNull
         else { continue }
-        set(other, index, .integer(object.objectID.key))
+        letLeadBack(other, index, to: object)
       } else if other.life == .deleted {
         forgetEdits(of: other)
       } else if other.life == .gone, !other.isLost {
@@ -89,6 +89,18 @@ extension ManagedObjectContext {
         takeBackConsequences(ofDeleting: other)
       }
     }
+  }
+
+  /// Forgets that an object leads nowhere: a stored one holds what its row does, which others may
+  /// have changed meanwhile (`R17`).
+  private func letLeadBack(_ object: ManagedObject, _ index: Int, to target: ManagedObject) {
+    guard object.hasRow else { return set(object, index, .integer(target.objectID.key)) }
+    if let theirs = object.conflicting[index] {
+      willChange(object)
+      settleConflict(of: object, index, theirs)
+      didChange(object)
+    }
+    set(object, index, object.committed[index])
   }
 
   /// The first of an object's references that would lead to no object, were the object to hold some

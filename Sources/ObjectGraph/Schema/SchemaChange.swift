@@ -1,5 +1,5 @@
 /// A change of what a file holds rather than of its rows: one undoable gesture of
-/// ``ManagedObjectContext/perform(_:as:)``.
+/// ``ManagedObjectContext/perform(_:as:check:)``.
 ///
 /// ```swift
 /// try context.perform(.addField(FieldDraft("Due", .date), to: "task"), as: "Add field Due")

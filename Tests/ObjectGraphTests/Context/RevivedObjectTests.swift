@@ -82,4 +82,15 @@ import Testing
     }
     #expect(try fixture.storedTitles() == ["a"])
   }
+
+  @Test("is never one that was invalidated, R15")
+  func invalidated() throws {
+    let fixture = try Fixture("a", "b")
+    let b = fixture.row(2)
+    try fixture.context.invalidate(b)
+    try fixture.context.performGesture("delete") { try $0.delete(fixture.row(2)) }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(b.isDeleted && fixture.row(2) !== b)
+    #expect(try fixture.storedTitles() == ["a", "b"])
+  }
 }

@@ -53,6 +53,22 @@ import Testing
     #expect(!fixture.context.hasChanges)
   }
 
+  @Test(
+    "leaves what others wrote to what had led to it, without a conflict, R17",
+    arguments: zip([AttributeValue.null, 2], Way.allCases))
+  func foreignReference(theirs: AttributeValue, way: Way) throws {
+    let fixture = try WorkshopFixture()
+    let (agent, job) = (fixture.agent(1), fixture.job(2))
+    try fixture.context.delete(agent)
+    fixture.database.write(theirs, "agent_id", job.objectID)
+    fixture.database.write("Alf", "name", agent.objectID)
+    try fixture.context.mergeChanges()
+    try way.take(agent, in: fixture.context)
+    #expect(job["agent_id"] == theirs && !fixture.context.hasChanges)
+    try fixture.context.save()
+    #expect(fixture.database.values(of: job.objectID)?[2] == theirs)
+  }
+
   @Test("leaves what was deleted by itself before, and what goes along is a step again by redo")
   func steps() throws {
     let fixture = try WorkshopFixture()

@@ -4,7 +4,8 @@ extension ManagedObjectContext {
   /// case. Without a conflict nothing happens.
   ///
   /// A deleted object returns with all its attributes as they wrote them. With it returns what its
-  /// deletion took along, and what had led to it does so again (`R20`).
+  /// deletion took along, and what had led to it does so again (`R20`), unless the deletion came
+  /// with the save of a child context: that has deleted each of these by itself.
   ///
   /// - Precondition: The entity has the attribute.
   public func resolveConflict(

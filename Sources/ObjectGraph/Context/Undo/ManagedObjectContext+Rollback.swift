@@ -21,6 +21,7 @@ extension ManagedObjectContext {
     if isDelivering || activity != .idle { trap("reset while changes are announced or saved") }
     let objects = registry.values.map(\.object)
     registry.removeAll()
+    formerObjects.removeAll()
     for object in objects {
       object.life = .gone
       object.announced = nil
@@ -65,6 +66,7 @@ extension ManagedObjectContext {
     willChange(object)
     object.life = .gone
     object.hasRow = false
+    object.isInvalidated = true
     didChange(object)
     steps.isPaused = false
     steps.forget(object)
