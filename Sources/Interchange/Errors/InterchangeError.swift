@@ -16,7 +16,10 @@ public struct InterchangeError: Error, Hashable, Sendable {
 
   /// The position in the text that was read; nil if the error is of writing.
   public var position: TextPosition? {
-    if case .text(let position) = place { position } else { nil }
+    switch place {
+    case .text(let position): position
+    case .value, .name: nil
+    }
   }
 
   init(_ kind: Kind, at place: Place) {
