@@ -33,18 +33,17 @@ struct RowImporter {
     first = []
     while isMany, let row = try ask(next) {
       try insertion.add(row)
-      if insertion.count % Self.progressInterval == 0 && !progress(insertion.count) {
-        throw ImportError.cancelled(after: insertion.count)
-      }
+      if insertion.count % Self.progressInterval == 0 { try tell(progress, insertion.count) }
     }
     try insertion.finish()
-    guard progress(insertion.count) else {
-      throw ImportError.cancelled(after: insertion.count)
-    }
+    // To make indexes anew, and to note what the rows hold, takes its time too.
+    try tell(progress, insertion.count)
     try indexes?.resume()
     if isMany { try feed.resume() }
     guard let keys = insertion.keys else { return ImportResult(count: 0, keys: nil) }
+    try tell(progress, insertion.count)
     try note(keys)
+    try tell(progress, insertion.count)
     return ImportResult(count: insertion.count, keys: keys)
   }
 
@@ -59,6 +58,11 @@ struct RowImporter {
     } catch {
       throw Interruption(cause: error)
     }
+  }
+
+  /// - Throws: `ImportError.cancelled` where whoever is told of the progress gives up.
+  private func tell(_ progress: (Int) -> Bool, _ count: Int) throws {
+    guard progress(count) else { throw ImportError.cancelled(after: count) }
   }
 
   /// Notes the range, with what its rows hold.

@@ -50,6 +50,8 @@ extension ImportCommand {
       if let fresh, isEmpty ?? fresh.isUntouched { fresh.remove() }
       throw error
     }
+    // Too late to give up, as where the list was there.
+    try interruption.check()
   }
 
   /// Makes the list and adds the rows; takes the list back where they cannot be added.

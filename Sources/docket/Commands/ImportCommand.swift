@@ -86,8 +86,8 @@ struct ImportCommand: ConsoleCommand {
   ) throws {
     try ListFile.with(place, on: console) { file, list in
       let placing = RowPlacing(file: file, list: list)
+      let interruption = try Interruption(console)
       let (count, remarks) = try untilImported(on: console) {
-        let interruption = try Interruption(console)
         let input = try InputFile(path, format: format, interruption: interruption) {
           header, name in
           var reader = RowReader(list, of: file, inputName: name, hasHeader: true)
@@ -104,6 +104,8 @@ struct ImportCommand: ConsoleCommand {
       // They are imported, also where nobody can tell how they stand.
       let torn = try? placing.remarkOnTornSections()
       try tell(remarks + [torn].compactMap(\.self), count, on: console)
+      // It came too late to give up, and ends what the program is a part of all the same.
+      try interruption.check()
     }
   }
 
@@ -197,7 +199,8 @@ struct ImportCommand: ConsoleCommand {
     var count = 0
     do {
       let request = RowImport(into: list.entity, attributes: attributes.map(\.name))
-      try file.objects.importRows(request, as: "Import \(ListWords.items(checked.count))") {
+      let name = "Import \(ListWords.items(checked.count))"
+      try file.objects.importRows(request, as: name, progress: { _ in interruption.ending == nil }) {
         if count.isMultiple(of: 256) { try interruption.check() }
         guard var row = try rows.next() else { return nil }
         if row.count < defaults.count { row += defaults[row.count...] }
@@ -206,7 +209,11 @@ struct ImportCommand: ConsoleCommand {
         if rows.isAtEndOfPiece { bar.show(size + rows.byteCount * 4, of: size * 5) }
         return row
       }
-    } catch ImportError.refused(let number, let words) {
+    } catch let error as ImportError {
+      guard case .refused(let number, let words) = error else {
+        try interruption.check()
+        throw error
+      }
       // The same file is read for the place.
       rows.waitForThread()
       let position = try source.position(ofRow: number).map { "\($0): " } ?? ""

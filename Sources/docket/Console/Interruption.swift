@@ -9,9 +9,12 @@ struct Interruption {
     signals = try console.watchSignals()
   }
 
+  /// The end by the signal, if one came.
+  var ending: Ending? { signals.pending().map(Ending.bySignal) }
+
   /// - Throws: ``Ending`` by the signal, if one came. Gestures take back what they did then.
   func check() throws(Ending) {
-    if let signal = signals.pending() { throw .bySignal(signal) }
+    if let ending { throw ending }
   }
 
   /// Waits until a descriptor has something to read, or has come to its end.

@@ -197,6 +197,24 @@ struct ExchangeCommandTests {
     #expect(try file.entries == before)
   }
 
+  @Test("A signal ends the program also where it comes too late to give up")
+  func lateSignal() throws {
+    let file = try CommandFile.tasks()
+    let rows = (0..<600).map { "row \($0)\n" }.joined()
+    let path = try CommandFile.write("name\n" + rows, as: "x.csv", in: file)
+    var words: Set<String> = []
+    for questions in 0... {
+      let run = CommandRun(["import", file.path, "tasks", path], interruptedAfter: questions)
+      guard run.ending != .withStatus(0) else { break }
+      #expect(run.ending == .bySignal(2))
+      words.insert(run.errors)
+      let isThere = run.errors.contains("Imported")
+      #expect(file.rows("tasks").count == (isThere ? 603 : 3))
+      if isThere { #expect(file.run("undo").status == 0) }
+    }
+    #expect(words == ["docket: Nothing was imported.\n", "docket: Imported 600 items.\n"])
+  }
+
   @Test("A reader of the output that goes away gives up nothing, and nobody is told that it did")
   func lostReader() throws {
     let file = try CommandFile.tasks()

@@ -264,7 +264,7 @@ struct NewListTests {
     for target in [file.path, path(of: "l.docket")] {
       let run = CommandRun(
         ["import", target, "L", data, "--new"], interruptedAfter: questions)
-      if run.ending == .withStatus(0) {
+      if run.errors.contains("Imported") {
         #expect(CommandRun(["show", target, "L"]).lines.count == 600)
       } else {
         #expect(run.ending == .bySignal(2))
@@ -286,7 +286,7 @@ struct NewListTests {
     for questions in 0..<12 {
       let run = CommandRun(
         ["import", file.path, "L", data, "--new"], interruptedAfter: questions)
-      guard run.ending == .bySignal(2) else { break }
+      guard run.errors.contains("Nothing was imported") else { break }
       #expect(try shell(groups, on: file.path) == before)
       #expect(!run.errors.contains("stays"))
       #expect(file.run("check").status == 0)
@@ -308,7 +308,7 @@ struct NewListTests {
     for questions in stride(from: 1, to: 12, by: 2) {
       let run = CommandRun(
         ["import", file.path, "L\(questions)", data, "--new"], interruptedAfter: questions)
-      guard run.ending == .bySignal(2) else { break }
+      guard run.errors.contains("Nothing was imported") else { break }
       #expect(file.rows("tasks").count == 2)
     }
   }
