@@ -310,5 +310,6 @@ import Testing
     fixture.store.faults.reset()
     #expect(try fixture.context.mergeChanges())
     #expect(fixture.recorder.take() == ["merge ~1(title: 'a')"])
+    #expect(objects[0]["title"] == "aa")
   }
 }

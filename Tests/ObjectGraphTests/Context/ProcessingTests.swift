@@ -202,7 +202,7 @@ import Testing
     observers.forEach(fixture.context.addObserver)
     fixture.context.addObserver(observers[0])
     fixture.row(1)["title"] = "b"
-    try fixture.context.processPendingChanges()
+    try withExtendedLifetime(observers) { try fixture.context.processPendingChanges() }
     #expect(order == [0, 1, 2])
   }
 

@@ -19,6 +19,7 @@ import Testing
     #expect(fixture.recorder.take() == ["merge ~1(done: 0)"])
     try fixture.context.mergeChanges()
     #expect(fixture.recorder.take() == [])
+    #expect(rows.map { $0["done"] } == [true, true])
   }
 
   @Test("tells once of a row that others deleted, R79", arguments: [false, true])
