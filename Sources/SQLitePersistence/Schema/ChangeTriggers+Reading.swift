@@ -54,8 +54,13 @@ extension ChangeTriggers.UniqueIndex {
   private static func sameness(
     of present: String, and coming: String, collation: String
   ) -> String {
-    "\(present) = \(coming) COLLATE \(collation)"
+    let isBuiltIn = builtInCollations.contains(collation.uppercased())
+    let name = isBuiltIn ? collation : quoted(storedIdentifier: collation)
+    return "\(present) = \(coming) COLLATE \(name)"
   }
+
+  /// Those of SQLite itself. Other programs bring theirs, which need not be called by a plain word.
+  private static let builtInCollations: Set = ["BINARY", "NOCASE", "RTRIM"]
 
   /// An index on expressions, or of the rows alone for which a condition holds, from its text.
   ///

@@ -1,3 +1,4 @@
+import Foundation
 import ObjectGraph
 import SQLitePersistence
 import TestSupport
@@ -166,6 +167,32 @@ struct TriggerMendingTests {
     #expect(
       try changes(of: "REPLACE INTO hero (id, name, deleted) VALUES (78, 'x', 0)")
         == ["hero 1 deleted", "hero 78 inserted"])
+  }
+
+  @Test(
+    "name a collation of another program in quotation marks, whose writes fail otherwise",
+    arguments: ["de-DE", "no case", "order", "it's \"mine\""])
+  func foreignCollation(name: String) throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    let quoted = "\"\(name.replacingOccurrences(of: "\"", with: "\"\""))\""
+    let literal = "'COLLATE \(quoted.replacingOccurrences(of: "'", with: "''"))'"
+    // This program has none of that name, nor has the shell: there it is another one by turns.
+    func rename(_ old: String, _ new: String, where condition: String) throws {
+      try file.shell(
+        """
+        PRAGMA writable_schema = ON;
+        UPDATE sqlite_schema SET sql = replace(sql, \(old), \(new)) WHERE \(condition);
+        """)
+    }
+    try file.shell("CREATE UNIQUE INDEX hero_u ON hero (name COLLATE NOCASE)")
+    try rename("'COLLATE NOCASE'", literal, where: "name = 'hero_u'")
+    let store = try file.open()
+    let position = try store.feedPosition()
+    try rename(literal, "'COLLATE NOCASE'", where: "true")
+    try file.shell("REPLACE INTO hero (id, name) VALUES (77, 'foghorn')")
+    let changes = try store.changes(after: position).changes.map { "\($0.id) \($0.kind)" }
+    #expect(changes.sorted() == ["hero 77 inserted", "hero 8 deleted"])
   }
 
   @Test("are made anew where they name a column of a row to come with its table")
