@@ -21,8 +21,7 @@ struct MisplacedCommand: Equatable {
       // A list may be called like a command.
       !rest.dropFirst().allSatisfy(EditorStart.options.contains)
     {
-      let line = ([command, word] + rest.dropFirst()).map(Self.quoted).joined(separator: " ")
-      sentence = "\(command): The command comes before the file: docket \(line)"
+      sentence = "\(command): \(Self.order([command, word] + rest.dropFirst()))"
       return
     }
     guard !word.contains("."), !word.contains("/") else { return nil }
@@ -33,6 +32,17 @@ struct MisplacedCommand: Equatable {
     sentence =
       "\(word): There is no such command, and no such file.\(question)\(advice)"
       + (question.isEmpty ? " docket help lists the commands." : "")
+  }
+
+  /// What to tell where a file has no list of the name of a command: a sentence, or nil where no
+  /// command is called so.
+  static func advice(onList name: String, behind file: String) -> String? {
+    EditorStart.commands.contains(name) ? order([name, file]) : nil
+  }
+
+  /// - Parameter words: The command line as it should be.
+  private static func order(_ words: [String]) -> String {
+    "The command comes before the file: docket \(words.map(quoted).joined(separator: " "))"
   }
 
   /// A word as a shell takes it for one.

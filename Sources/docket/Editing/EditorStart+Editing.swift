@@ -15,9 +15,7 @@ extension EditorStart {
     defer { for problem in settings.problems { console.say(problem) } }
     do {
       guard let (store, firstRow) = try store(at: path, settings.configuration) else { return }
-      let list = try list.map { name in
-        try ListChoice(store.model.lists, path: path).list(named: name)
-      }
+      let list = try list.map { try Self.list(named: $0, of: store) }
       let state = FileState(of: path, in: UserFolders.ofProcess)
       // Where nothing can be changed nobody types.
       let trouble = store.isReadOnly ? nil : state.trouble
@@ -60,6 +58,19 @@ extension EditorStart {
         try newFile.make(Template.blank(titled: name))
         return (try SQLiteStore(path: path), firstRow)
       }
+    }
+  }
+
+  /// The list that somebody named, who may have meant a command by that.
+  private static func list(
+    named name: String, of store: SQLiteStore
+  ) throws(Failure) -> ListDefinition {
+    do {
+      return try ListChoice(store.model.lists, path: store.path).list(named: name)
+    } catch {
+      let advice = MisplacedCommand.advice(onList: name, behind: store.path)
+      guard error.status == .nothingFound, let advice else { throw error }
+      throw Failure(error.status, error.sentence, others: error.others + [advice])
     }
   }
 
