@@ -47,7 +47,7 @@ struct ShowCommand: ConsoleCommand {
       : OrderedKeys(keys: try file.rows(ids, of: list).map(\.objectID.key))
     if format == nil, console.isOutputTerminal {
       if keys.keys.isEmpty { return try console.write(line: condition.wordsForNoRows(of: list)) }
-      return try RowTable(list, in: file.store.model, console: console).write(keys, of: file)
+      return try RowTable(keys, of: list, in: file.store.model, console: console).write(of: file)
     }
     let object = RowObject(list)
     var output = try RecordOutput(

@@ -9,6 +9,10 @@ struct RowTable {
   private let console: Console
   private let done: Attribute?
   private let fields: [Field]
+  private let keys: OrderedKeys
+  /// The sections by the numbers of their first rows; none where the rows of one do not stand
+  /// together, as in the editor (R27).
+  private let sections: [Int: OrderedKeys.Section]
 
   /// A field that may be shown beside the title.
   private struct Field {
@@ -54,12 +58,32 @@ struct RowTable {
     }
   }
 
+  /// A table of the rows that a condition finds.
+  ///
   /// - Parameter model: Says what the rows belong to.
-  init(_ list: ListDefinition, in model: Model, console: Console) {
+  init(_ keys: OrderedKeys, of list: ListDefinition, in model: Model, console: Console) {
+    self.keys = keys
     self.list = list
     self.console = console
     done = list.doneAttribute
-    fields = Self.fields(of: list, OwnerField(of: list, in: model))
+    let sections = Self.sections(keys.sections)
+    fields = Self.fields(of: list, OwnerField(of: list, in: model), besides: sections)
+    self.sections = sections ?? [:]
+  }
+
+  /// The runs of sections by the numbers of their first rows; nil where there are several of one.
+  private static func sections(_ runs: [OrderedKeys.Section]) -> [Int: OrderedKeys.Section]? {
+    var sections: [Int: OrderedKeys.Section] = [:]
+    var (start, place) = (0, 0)
+    for run in runs {
+      // Sections are told apart by the bytes of their names: NULL and an empty text have one (R39).
+      let other = sections[start].map { AttributeValue.text($0.value.plainText) }
+      if other != .text(run.value.plainText) { start = place }
+      sections[start, default: .init(value: run.value, count: 0)].count += run.count
+      place += run.count
+    }
+    let names = Set(sections.values.map { AttributeValue.text($0.value.plainText) })
+    return names.count == sections.count ? sections : nil
   }
 
   /// Prints all rows.
@@ -67,23 +91,14 @@ struct RowTable {
   /// - Throws: What reading a row or the console throws.
   /// - Complexity: O(number of rows), which are read twice where fields are numbers, or where the
   ///   rows belong to others; elsewhere the first of them are
-  func write(_ keys: OrderedKeys, of file: ListFile) throws {
+  func write(of file: ListFile) throws {
     let idColumns = keys.keys.map { String($0).count }.max() ?? 1
     let arrangement = arrangement(besideID: idColumns, try needs(of: keys.keys, in: file))
     let columns = arrangement.columns
     if columns.count > 1 { try write(headings: arrangement, besideID: idColumns) }
-    var sectionStarts: [Int: OrderedKeys.Section] = [:]
-    var (start, place) = (0, 0)
-    for section in keys.sections {
-      // Sections are told apart by the bytes of their names: NULL and an empty text have one (R39).
-      let other = sectionStarts[start].map { AttributeValue.text($0.value.plainText) }
-      if other != .text(section.value.plainText) { start = place }
-      sectionStarts[start, default: .init(value: section.value, count: 0)].count += section.count
-      place += section.count
-    }
     var index = 0
     try file.forEachRow(keys.keys, of: list) { row in
-      if let section = sectionStarts[index] { try write(header: section, of: file) }
+      if let section = sections[index] { try write(header: section, of: file) }
       index += 1
       let id = String(row.objectID.key)
       let margin = String(repeating: " ", count: max(0, idColumns - id.count))
@@ -247,10 +262,15 @@ struct RowTable {
 
   /// What may be shown beside the title: what the rows belong to, the detail, and the other fields
   /// that people see.
-  private static func fields(of list: ListDefinition, _ owner: OwnerField?) -> [Field] {
+  ///
+  /// - Parameter sections: What stands above the rows; nil if nothing does.
+  private static func fields(
+    of list: ListDefinition, _ owner: OwnerField?, besides sections: [Int: OrderedKeys.Section]?
+  ) -> [Field] {
     let detail = list.detail?.attribute.flatMap(list.entity.attribute(named:))
+    let section = sections == nil ? nil : list.section
     let shown = [
-      list.title.attribute, list.section?.attribute, list.doneAttribute?.name, detail?.name,
+      list.title.attribute, section?.attribute, list.doneAttribute?.name, detail?.name,
     ]
     let references = list.entity.relationships.map(\.attribute)
     let others = ListFields(list).attributes.filter {
@@ -258,7 +278,7 @@ struct RowTable {
     }
     // Above the rows it stands already where sections come from it, or from its key.
     let isSection = owner.flatMap { owner in
-      list.section.map { FetchRequest(entity: list.entity).isShared(owner.path, inSectionsBy: $0) }
+      section.map { FetchRequest(entity: list.entity).isShared(owner.path, inSectionsBy: $0) }
     }
     let first = owner.flatMap { owner in
       isSection == true ? nil : Field(attribute: owner.attribute, path: owner.path)

@@ -36,6 +36,30 @@ struct SectionHeadingTests {
     #expect(Self.headings("tasks", of: file) == ["Not Done (4)", "Done (1)"])
   }
 
+  @Test("nothing where the rows of one do not stand together: it is told beside each row then, R27")
+  func torn() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, phase TEXT, rank INTEGER);
+        INSERT INTO job (title, phase, rank)
+          VALUES ('A', 'Now', 1), ('B', 'Later', 2), ('C', 'Now', 3);
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column, sort)
+          VALUES ('job', 'Jobs', 'title', 'phase', 'rank', 'rank');
+        """)
+    let whole = file.run("show", "jobs", isTerminal: true).lines
+    #expect(
+      whole.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "1 A Now", "2 B Later", "3 C Now",
+      ])
+    // Of rows that a condition finds those of each may stand together.
+    let found = file.run("show", "jobs", "--where", "title != C", isTerminal: true).lines
+    #expect(
+      found.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "Now (1)", "1 A", "Later (1)", "2 B",
+      ])
+  }
+
   @Test("so without an answer as well, whether rows are shown or added")
   func missingAnswers() throws {
     let file = try CommandFile(
