@@ -38,8 +38,7 @@ extension ChangeTriggers {
       let columns = try RecordedRows.names(
         "SELECT name FROM pragma_table_xinfo(?)", table, on: connection)
       return UniqueIndex(
-        name: name, sql: sql, collations: parts.map(\.collation), columns: columns,
-        generated: generated)
+        name: name, sql: sql, parts: parts, columns: columns, generated: generated)
     }
   }
 }
@@ -65,11 +64,13 @@ extension ChangeTriggers.UniqueIndex {
   /// An index on expressions, or of the rows alone for which a condition holds, from its text.
   ///
   /// - Parameters:
-  ///   - collations: Those of its terms.
+  ///   - parts: The column that each of its terms is, nil where it is something else, and its
+  ///     collation.
   ///   - columns: All columns of its table.
   ///   - generated: Those of them that are.
   fileprivate init(
-    name: String, sql: String, collations: [String], columns: [String], generated: [String]
+    name: String, sql: String, parts: [(column: String?, collation: String)], columns: [String],
+    generated: [String]
   ) {
     let text = Array(sql.utf8)
     let words = SQLToken.tokens(of: sql)
@@ -113,11 +114,18 @@ extension ChangeTriggers.UniqueIndex {
       written(range) { column, _ in "NEW.\(quoted(storedIdentifier: column))" }
     }
     let terms = Self.terms(of: words, columns: Set(mentions.flatMap(\.1)))
-    let sameValues = zip(terms, collations).map { term, collation in
-      Self.sameness(of: present(term), and: coming(term), collation: collation)
+    // A text that is a whole term SQLite takes for the column of its name, there and nowhere else.
+    let unmentioned: [String?] = zip(terms, parts).map { term, part in
+      let isMentioned = mentions.contains { $0.1.contains { term.contains($0.range.lowerBound) } }
+      return isMentioned ? nil : part.column
+    }
+    let sameValues = zip(terms, zip(parts, unmentioned)).map { term, part in
+      let (collation, column) = (part.0.collation, part.1)
+      return column.map { Self.sameness(of: $0, collation: collation) }
+        ?? Self.sameness(of: present(term), and: coming(term), collation: collation)
     }
     let rows = Self.rows(of: words, behind: terms.last?.upperBound ?? 0)
-    let named = mentions.filter { !$0.1.isEmpty }.map(\.0)
+    let named = mentions.filter { !$0.1.isEmpty || unmentioned.contains($0.0) }.map(\.0)
     self.init(
       name: name, conditions: sameValues + rows.flatMap { [present($0), coming($0)] },
       columns: named, isGenerated: named.contains(where: generated.contains))

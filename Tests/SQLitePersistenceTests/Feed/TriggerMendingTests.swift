@@ -139,6 +139,7 @@ struct TriggerMendingTests {
       ("name COLLATE NOCASE DESC", "\"Deleted\" IS NOT 1 AND rank IS NOT -9"),
       ("lower(name)", "NOT abs(deleted)"), ("1, name", "(deleted) IN (0, 5) -- of rank"),
       ("name", "hero.deleted = 0 AND deleted <> 9"), ("name", "hero.'deleted' = 0"),
+      ("'name'", "deleted = 0"), ("'NAME' COLLATE NOCASE, 'rank' IS 1", "deleted = 0"),
       ("name || \"it's\"", "deleted = 0 AND \"a \"\"text\"\"\" <> name"),
       ("name", "deleted = 0 AND name IS NOT x'00FF' AND x IS NOT X''"),
       ("lower(name)", "main /* . */ . \"Hero\" . [Deleted] = 0"),
