@@ -6,9 +6,15 @@ public enum ListObstacle: Hashable, Sendable {
   case noKey
   /// Its key is `INTEGER PRIMARY KEY DESC`, which SQLite lets rows be without.
   case optionalKey
+  /// The name of one of its columns is no UTF-8; the name, with marks for what cannot be read.
+  case unreadableColumn(String)
 
   /// What keeps the columns of a table from being those of a list; nil for nothing.
   init?(_ columns: [ColumnRow]) {
+    if let column = columns.first(where: \.isNameBroken) {
+      self = .unreadableColumn(column.name)
+      return
+    }
     if columns.contains(where: \.isKey) { return nil }
     self =
       columns.isEmpty

@@ -3,6 +3,8 @@ import ObjectGraph
 /// A column as a table declares it.
 struct ColumnRow {
   let name: String
+  /// Whether its name is no UTF-8, and so is another one here: nobody can ask for the column by it.
+  var isNameBroken = false
   let declaredType: String
   let isOptional: Bool
   /// The SQL text behind DEFAULT.

@@ -182,7 +182,8 @@ extension ModelReader {
       let isOptionalKey = isDeclaredKey && statement.integer(at: 5) == 1
       columns.append(
         ColumnRow(
-          name: name, declaredType: declaredType, isOptional: statement.integer(at: 2) == 0,
+          name: name, isNameBroken: statement.isBrokenText(at: 0), declaredType: declaredType,
+          isOptional: statement.integer(at: 2) == 0,
           defaultText: statement.optionalText(at: 3), isKey: isDeclaredKey && !isOptionalKey,
           isOptionalKey: isOptionalKey))
     }

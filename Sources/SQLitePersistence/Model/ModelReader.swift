@@ -58,6 +58,9 @@ struct ModelReader {
   ) throws -> Entity {
     let columns = try readColumns(of: name)
     guard !columns.isEmpty else { throw invalid("there is no table \(name)") }
+    if let column = columns.first(where: \.isNameBroken) {
+      throw invalid("table \(name) has a column \(column.name), whose name is not UTF-8")
+    }
     guard columns.contains(where: \.isKey) else {
       throw invalid(
         columns.contains(where: \.isOptionalKey)

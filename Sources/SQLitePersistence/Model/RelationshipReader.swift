@@ -104,7 +104,7 @@ struct RelationshipReader {
   }
 
   private func isEntity(_ table: String) -> Bool {
-    columns[table]?.contains(where: \.isKey) ?? false
+    columns[table].map { ListObstacle($0) == nil } ?? false
   }
 
   /// Whether the column is an attribute: a key of its own or a generated column is none.
