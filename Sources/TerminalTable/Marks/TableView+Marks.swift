@@ -120,6 +120,8 @@ extension TableView {
       if isMarked { marks.insert(range) } else { marks.remove(range) }
     }
     let changed = ranges.reduce(0) { $0 + $1.count }
+    // In an open batch nobody knows what is marked, and what was marked before is known still.
+    if openBatch != nil, isMarked { return marksDidChange(from: old) }
     if markIdentities == nil || openBatch != nil || changed > Self.markMemoryLimit
       || marks.count > Self.markMemoryLimit
     {

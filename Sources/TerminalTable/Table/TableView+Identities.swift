@@ -62,7 +62,7 @@ extension TableView {
   /// rows have come.
   func memorizeRest() {
     if focusIdentity == nil { focusIdentity = identity(ofRowAt: focus?.path) }
-    if markIdentities == nil { memorizeMarks() }
+    if markIdentities?.count != marks.count { memorizeMarks() }
   }
 
   /// What makes a row the same after a reload. In an open batch, in which the data source may be

@@ -40,6 +40,8 @@ extension TableView {
     restoreSprungSections()
     spring = nil
     let cursorSurvived = restoreFocus(onHeader: header)
+    // By its title the header is found again, also where nobody asks for it to draw it.
+    if isCursorOnHeader, let focus { _ = title(of: .header(focus.section)) }
     mouse.carry(cursorAt: old.focus?.path, to: cursorSurvived ? focus?.path : nil)
     restoreMarks()
     askIndexTitles()

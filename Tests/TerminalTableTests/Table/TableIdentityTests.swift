@@ -154,4 +154,52 @@ import Testing
     TableScript.run("reload-data", on: screen)
     #expect(table.dragTarget == [2, 0])
   }
+
+  @Test(
+    "The cursor's header is found by the title that it has now, also where it is not seen, R131")
+  func headerOutOfSight() {
+    let names = (0..<8).map { "\(Character(UnicodeScalar(65 + $0)!))" }
+    func picture(_ names: [String]) -> String {
+      names.map { "\($0): \($0)1 \($0)2 \($0)3" }.joined(separator: " | ")
+    }
+    let screen = TableScreen(picture(names), rows: 5)
+    let table = screen.table
+    // All headers are asked for once.
+    for _ in 0..<40 {
+      table.scroll(byLines: 1)
+      screen.draw()
+    }
+    table.setCollapsed(true, section: 5)
+    table.setCursor(section: 5)
+    table.scroll(byLines: -1000)
+    screen.draw()
+    let other = ["A", "B", "C", "D", "E", "H", "G", "F"]
+    for _ in 1...3 {
+      TableScript.run("source \(picture(other)); reload-data", on: screen)
+      table.scroll(byLines: -1000)
+      screen.draw()
+      #expect(table.isCursorOnHeader && table.cursorSection == 7)
+      #expect((0..<8).filter(table.isCollapsed) == [7])
+    }
+  }
+
+  @Test("Rows that are marked in a batch which becomes a reload leave the other marks, R133")
+  func marksInBatch() {
+    let screen = TableScreen("a b c d e")
+    let table = screen.table
+    func marks() -> [String?] { table.markedRows.map(screen.source.row) }
+    table.setMarked(true, rowsAt: [[0, 3]])
+    table.beginUpdates()
+    table.setMarked(true, rowsAt: [[0, 4]])
+    table.reloadData()
+    table.endUpdates()
+    // Where a row was of which nothing was known is known to nobody.
+    #expect(marks() == ["d"])
+    screen.batch("x a b c d e") {
+      $0.setMarked(true, rowsAt: [[0, 0]])
+      $0.insertRows(at: [[0, 0]])
+    }
+    TableScript.run("source e d c b a x; reload-data", on: screen)
+    #expect(marks() == ["d", "a"])
+  }
 }
