@@ -3,6 +3,7 @@ import Terminal
 extension NcursesTerminal {
   /// `doupdate`
   public func flush() {
+    comeBackUnheard()
     guard tenure != .others, !pending.isEmpty else { return }
     if isSmall, let outlet = device.outlet, curses.writeOutput(to: outlet) {
       showCells()

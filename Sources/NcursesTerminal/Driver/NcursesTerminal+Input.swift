@@ -5,6 +5,7 @@ extension NcursesTerminal {
   ///
   /// A new size comes first, since what follows may be meant for it.
   public func readInput() -> [InputEvent] {
+    comeBackUnheard()
     guard tenure != .others else { return [] }
     var events: [InputEvent] = []
     if !sizeIsCertain {

@@ -64,6 +64,12 @@ extension NcursesTerminal {
     connection?.handlers.resumed()
   }
 
+  /// Takes the terminal again where no loop hears that the job, which went on in the background,
+  /// came to the foreground.
+  func comeBackUnheard() {
+    if connection == nil, tenure == .others, device.isInForeground { comeBack() }
+  }
+
   /// Leaves the terminal and ends the process in the way that the reason asks for: by the signal,
   /// so that the parent sees it.
   public func end(_ reason: EndReason) -> Never {

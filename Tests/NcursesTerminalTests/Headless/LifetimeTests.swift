@@ -272,5 +272,27 @@ extension HeadlessScreens {
       #expect(headless.device.takeWritten() == "")
       #expect(headless.device.log == ["take", "release"])
     }
+
+    @Test("Without a loop it comes back with the first flush or read in the foreground")
+    func unheardForeground() throws {
+      for body in [{ $0.flush() }, { _ = $0.readInput() }] as [(NcursesTerminal) -> Void] {
+        let headless = try HeadlessTerminal()
+        headless.draw("text", row: 0, column: 0)
+        headless.terminal.flush()
+        headless.terminal.release()
+        headless.forget()
+        headless.device.isInForeground = false
+        body(headless.terminal)
+        #expect(headless.device.log == ["take", "release"])
+        headless.device.isInForeground = true
+        body(headless.terminal)
+        headless.terminal.flush()
+        #expect(headless.device.log == ["take", "release", "save", "take"])
+        #expect(headless.device.screen.lines[0].hasPrefix("text"))
+        headless.terminal.leave()
+        body(headless.terminal)
+        #expect(headless.device.log == ["take", "release", "save", "take", "release"])
+      }
+    }
   }
 }
