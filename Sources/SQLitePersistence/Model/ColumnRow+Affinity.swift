@@ -22,6 +22,10 @@ extension ColumnRow {
     return ["REAL", "FLOA", "DOUB"].contains(where: declared.contains) ? .real : .numeric
   }
 
+  /// Whether a text such as `'1'` stays one in the column. `ANY` has it a number, but for a table
+  /// that is STRICT.
+  var keepsNumericTexts: Bool { affinity != .numeric || declaredType.uppercased() == "ANY" }
+
   /// Whether comparing the column with a constant means in SQL what comparing the value means here:
   /// neither side is made something else, and no collation stands between.
   func comparesExactly(_ constant: AttributeValue) -> Bool {

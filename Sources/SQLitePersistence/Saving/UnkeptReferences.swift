@@ -34,7 +34,7 @@ struct UnkeptReferences {
         && columns.contains(where: \.isKey) && own != nil && !reference.isPassedOver
       if includingRelationships || !isRelationship {
         references.append(reference)
-      } else if let own, own.affinity != .numeric {
+      } else if let own, own.keepsNumericTexts {
         loose.append(reference)
       }
     }

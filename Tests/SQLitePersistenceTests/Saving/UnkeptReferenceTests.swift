@@ -54,6 +54,10 @@ struct UnkeptReferenceTests {
     ),
     ("id INTEGER PRIMARY KEY, j REFERENCES job (id) ON DELETE SET NULL", "(7, 1.0)", "emptied"),
     (
+      "id INTEGER PRIMARY KEY, j ANY REFERENCES job (id) ON DELETE SET NULL) STRICT; --",
+      "(7, '1')", "emptied"
+    ),
+    (
       """
       id INTEGER PRIMARY KEY,
       j INTEGER REFERENCES spare (id) REFERENCES job (id) ON DELETE CASCADE);
