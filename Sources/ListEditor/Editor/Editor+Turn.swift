@@ -19,6 +19,8 @@ extension Editor {
     }
     owesLook = owesLook || !events.isEmpty
     var rest = events[...]
+    // A turn may bring events in several parts, and is drawn behind all of them.
+    if isLeaving { dropKeysTypedBehindLeaving(of: &rest) }
     dropKeysTypedAhead(of: &rest)
     while !isFinished, !rest.isEmpty {
       if owesLook, !interpreter.beginsWithMotion(rest, in: scope) {

@@ -101,11 +101,15 @@ struct EditorTests {
     #expect(editor.summary == ">B C D E")
   }
 
-  @Test("What is typed behind the key that suspends, in one go, does nothing, and is heard")
-  func typedBehindSuspension() throws {
+  @Test(
+    "What is typed behind the key that suspends, in one go, does nothing, and is heard",
+    arguments: [["<Ctrl-z>ddecho<Enter>"], ["<Ctrl-z>", "dd"], ["<Ctrl-z>", "d", ""]])
+  func typedBehindSuspension(reads: [String]) throws {
     let editor = try Self.letters()
     let rings = editor.terminal.counts.beeps
-    editor.type("<Ctrl-z>ddecho<Enter>")
+    // A turn takes what has come meanwhile too, as long as it comes in groups.
+    for keys in reads { editor.editor.handle(try Key.sequence(keys).map(InputEvent.key)) }
+    editor.editor.endTurn()
     #expect(editor.editor.takeSuspension())
     #expect(editor.summary == ">A B C D E")
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
