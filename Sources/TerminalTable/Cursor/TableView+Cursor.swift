@@ -39,7 +39,7 @@ extension TableView {
   public func setCursor(section: Int) {
     loadIfNeeded()
     guard !isDragging, (0..<sections.count).contains(section) else { return }
-    moveFocus(to: Focus(section: section, row: sections[section].rowCount > 0 ? 0 : nil))
+    moveFocus(to: Focus(section: section, row: rowOfHeader(section)))
   }
 
   /// Takes the cursor away, unless rows are held: it stays on them (R164).
@@ -123,14 +123,24 @@ extension TableView {
     let total = sections.total(.stops)
     guard let place = sections.place(min(max(offset, 0), total - 1), in: .stops) else { return nil }
     let section = sections[place.section]
-    if section.rowCount == 0 { return Focus(section: place.section, row: nil) }
-    return Focus(section: place.section, row: section.isCollapsed ? 0 : place.rest)
+    let isHeader = section.rowCount == 0 || section.isCollapsed
+    return Focus(section: place.section, row: isHeader ? rowOfHeader(place.section) : place.rest)
+  }
+
+  /// The row to which the header of a section leads where the cursor comes to it: the first, but
+  /// for the one behind a collapsed header that has the cursor already. None of an empty one.
+  private func rowOfHeader(_ section: Int) -> Int? {
+    let count = sections[section].rowCount
+    guard count > 0 else { return nil }
+    guard sections[section].isCollapsed, focus?.section == section else { return 0 }
+    return min(focus?.row ?? 0, count - 1)
   }
 
   /// Where the cursor stands for a row, counted over all sections; nil where there is none.
   private func stop(ofRow offset: Int) -> Focus? {
     sections.path(ofRowOffset: offset).map { path in
-      sections[path.section].isCollapsed ? Focus(section: path.section, row: 0) : Focus(path)
+      sections[path.section].isCollapsed
+        ? Focus(section: path.section, row: rowOfHeader(path.section)) : Focus(path)
     }
   }
 

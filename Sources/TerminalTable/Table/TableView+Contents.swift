@@ -31,7 +31,7 @@ extension TableView {
 
   /// A collapsed section is known by its title of now when it goes and comes, and not by the one
   /// that it had.
-  private func memorizeCollapsedTitles() {
+  func memorizeCollapsedTitles() {
     guard !collapsedTitles.isEmpty else { return }
     var titles: Set<SectionTitle> = []
     for section in 0..<sections.count where sections[section].isCollapsed {

@@ -99,7 +99,10 @@ extension TableView {
       along: map, before: before, onHeader: header, wasDragging: old.dragging != nil)
     if map.changesSections { askIndexTitles() }
     let isReloaded = !map.reloadedSections.isEmpty
-    if isReloaded { memorizeCursorAndField() }
+    if isReloaded {
+      memorizeCursorAndField()
+      memorizeCollapsedTitles()
+    }
     if isReloaded || marks.count != old.marks.count { memorizeMarks() }
     if dragging != nil { memorizeDrag() }
     screen.restore(self, along: map, before: before, cursorSurvived: cursorSurvived)

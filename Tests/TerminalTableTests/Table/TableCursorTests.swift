@@ -254,4 +254,25 @@ import Testing
     screen.batch(picture("D: | ")) { $0.reloadData() }
     #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 2)
   }
+
+  @Test("A closed section gives the cursor its row back, also behind steps that went nowhere")
+  func hiddenRowOfHeader() {
+    let screen = TableScreen("A: a b c | B: d e f")
+    let table = screen.table
+    screen.setCursor("c")
+    table.setCollapsed(true, section: 0)
+    screen.told = []
+    #expect(!table.moveCursor(.up) && !table.moveCursor(.first))
+    table.setCursor(section: 0)
+    #expect(screen.told == [])
+    table.setCollapsed(false, section: 0)
+    #expect(screen.cursor == "c")
+    screen.setCursor("e")
+    table.setCollapsed(true, section: 1)
+    #expect(!table.moveCursor(.down) && !table.moveCursor(.last))
+    // Who leaves it and comes back is at its beginning.
+    #expect(table.moveCursor(.up) && table.moveCursor(.down))
+    table.setCollapsed(false, section: 1)
+    #expect(screen.cursor == "d")
+  }
 }

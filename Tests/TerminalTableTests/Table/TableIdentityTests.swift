@@ -202,4 +202,15 @@ import Testing
     TableScript.run("source e d c b a x; reload-data", on: screen)
     #expect(marks() == ["d", "a"])
   }
+
+  @Test("A closed section whose title changes in a batch stays closed by the new one, R131")
+  func renamedClosedSection() {
+    let screen = TableScreen("A: a | B: b c")
+    let table = screen.table
+    table.setCollapsed(true, section: 1)
+    screen.batch("A: a | C: b c") { $0.reloadSections([1]) }
+    #expect(table.collapsedSectionTitles == ["C"])
+    TableScript.run("reload-data", on: screen)
+    #expect(table.isCollapsed(section: 1))
+  }
 }
