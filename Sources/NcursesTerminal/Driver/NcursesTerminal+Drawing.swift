@@ -4,7 +4,7 @@ extension NcursesTerminal {
   var screen: Rect { Rect(origin: .origin, size: size) }
 
   public func draw(_ text: DisplayText, style: Style, at position: Position) {
-    guard (0..<size.rows).contains(position.row),
+    guard !hasLeft, (0..<size.rows).contains(position.row),
       let visible = text.clipped(at: position.column, to: 0..<size.columns)
     else { return }
     put(visible.text, style: style, row: position.row, column: visible.column)
@@ -31,7 +31,7 @@ extension NcursesTerminal {
 
   public func clear(_ rect: Rect, style: Style) {
     let rect = rect.intersection(screen)
-    guard !rect.isEmpty else { return }
+    guard !hasLeft, !rect.isEmpty else { return }
     let (column, count) = (rect.origin.column, rect.size.columns)
     let attributes = Curses.bits(of: style.attributes)
     let pair = pair(for: style)
@@ -55,7 +55,7 @@ extension NcursesTerminal {
 
   public func scroll(rows: Range<Int>, by lines: Int) {
     let rows = rows.clamped(to: 0..<size.rows)
-    guard lines != 0, !rows.isEmpty else { return }
+    guard !hasLeft, lines != 0, !rows.isEmpty else { return }
     if lines.magnitude >= rows.count {
       clear(Rect(rows: rows, columns: 0..<size.columns), style: .plain)
     } else {

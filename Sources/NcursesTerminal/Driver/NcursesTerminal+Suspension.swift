@@ -5,6 +5,9 @@ extension NcursesTerminal {
   /// Leaves the screen and stops the job, as the shell's users expect of Ctrl-Z. When the job goes
   /// on in the foreground, the next flush shows the screen again.
   ///
+  /// To be called at the end of a turn: when the job goes on, the handlers are called from here,
+  /// with what was typed since, and with that it goes on.
+  ///
   /// Returns then; and at once when nobody could let the job go on, or the process was started to
   /// ignore that it is stopped.
   public func suspend() {

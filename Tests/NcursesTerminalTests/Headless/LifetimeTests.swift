@@ -249,6 +249,20 @@ extension HeadlessScreens {
       #expect(headless.device.log == ["take", "release", "save", "take", "release"])
     }
 
+    @Test("What is drawn on one that was left is not seen on the next")
+    func drawnBehindLeaving() throws {
+      let left = try HeadlessTerminal()
+      left.terminal.leave()
+      let next = try HeadlessTerminal()
+      next.draw("text", row: 2, column: 0)
+      left.terminal.scroll(rows: 0..<4, by: 1)
+      left.terminal.clear(Rect(rows: 2..<4, columns: 0..<9), style: .plain)
+      left.draw("ghost", row: 0, column: 0)
+      next.terminal.flush()
+      #expect(next.device.screen.lines[..<3] == ["", "", "text"])
+      next.terminal.leave()
+    }
+
     @Test("The title comes back with the screen")
     func titleComesBack() throws {
       let headless = try HeadlessTerminal()
