@@ -129,7 +129,9 @@ extension IntegrityCheck {
     let model = try? ModelReader(connection: connection).read()
     let type = model?.entity(named: reference.table)?
       .attribute(named: reference.columns[0].own)?.type
-    if type == .choice(of: parent), model?.entity(named: parent) != nil { return .addsValues }
+    if type == .choice(of: parent), reference.leadsToName, model?.entity(named: parent) != nil {
+      return .addsValues
+    }
     return try isThere(parent) && !emptiableColumns(of: reference).isEmpty ? .emptiesColumns : nil
   }
 

@@ -163,7 +163,7 @@ extension IntegrityCheck {
     let table = quoted(identifier: orphans.table)
     let condition = leadsNowhere(reference, to: orphans.parent)
     let type = model?.entity(named: orphans.table)?.attribute(named: orphans.columns[0])?.type
-    guard type == .choice(of: orphans.parent) else {
+    guard type == .choice(of: orphans.parent), reference.leadsToName else {
       let values = try emptiableColumns(of: reference).map { "\(quoted(identifier: $0)) = NULL" }
       return try connection.statement(
         """

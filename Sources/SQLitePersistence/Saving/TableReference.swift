@@ -21,6 +21,9 @@ struct TableReference {
     case fill = "SET DEFAULT"
   }
 
+  /// Whether it leads to names, as that of a choice does.
+  var leadsToName: Bool { columns.map { $0.other.lowercased() } == ["name"] }
+
   /// Its columns that lead to some, in whatever letters.
   func columns(leadingTo others: [String]) -> [String] {
     let others = Set(others.map { $0.lowercased() })

@@ -168,6 +168,9 @@ struct TriggerMendingTests {
     #expect(
       try changes(of: "REPLACE INTO hero (id, name, deleted) VALUES (78, 'x', 0)")
         == ["hero 1 deleted", "hero 78 inserted"])
+    #expect(
+      try changes(of: "INSERT INTO hero (id, name, deleted) VALUES (79, 'y', 0)")
+        == ["hero 79 inserted"])
   }
 
   @Test(
