@@ -6,16 +6,20 @@ extension ConditionReader {
     if comparison == .notEqual { return .not(try compared(field, .equal, at: sign)) }
     switch field.type {
     case .text:
-      let text = try value(of: field, isText: true).text
+      let token = try value(of: field, isText: true)
+      let text = token.text
       if text.isEmpty, comparison == .equal { return Self.isEmptyText(field) }
-      if comparison == .equal, let keys = field.keys, let key = Int64(text),
-        String(key) == text, keys.numbers.contains(key)
+      if token.kind == .word, let key = Int64(text), String(key) == text,
+        let rows = Self.rows(of: field, comparison, key)
       {
-        return Self.definite(keys.path, .comparison(keys.path, .equal, .integer(key)))
+        return rows
       }
       return Self.text(at: field.path, comparison, text)
     case .integer, .real:
       let number = try number(of: field)
+      if case .integer(let key) = number, let rows = Self.rows(of: field, comparison, key) {
+        return rows
+      }
       return Self.definite(field.path, .comparison(field.path, comparison, number))
     case .boolean:
       if comparison != .equal { throw refused(field, sign) }
@@ -29,6 +33,16 @@ extension ConditionReader {
     case .data:
       throw refused(field, sign)
     }
+  }
+
+  /// The rows that belong to the one with a key, where that is what its number means.
+  private static func rows(
+    of field: PredicateField, _ comparison: FetchRequest.Comparison, _ key: Int64
+  ) -> Predicate? {
+    guard comparison == .equal, let keys = field.keys, keys.numbers.contains(key) else {
+      return nil
+    }
+    return definite(keys.path, .comparison(keys.path, .equal, .integer(key)))
   }
 
   /// That a text is empty or there is none, which nobody can tell apart.
