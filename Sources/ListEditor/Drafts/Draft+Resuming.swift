@@ -16,6 +16,12 @@ extension Draft {
     return draft
   }
 
+  /// Whether it can be taken up without what is pending: it is of no row that is only there.
+  var isOfSavedRows: Bool {
+    let keys = [row].compactMap(\.self) + (rows?.keys ?? [])
+    return !keys.contains(where: ManagedObjectID.isTemporary)
+  }
+
   /// What was typed, to be offered without what was pending along with it: the keys of rows that
   /// were new there mean nothing any more.
   var withoutPending: Draft {

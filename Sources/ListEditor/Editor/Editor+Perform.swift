@@ -54,7 +54,7 @@ extension Editor {
     case .quitWithoutSaving:
       givesUpChanges = true
       isFinished = true
-    case .discardForm where isLossKept && screen.hasDraft:
+    case .discardForm where isLossKept && screen.draft?.isOfSavedRows == true:
       // Nothing is thrown away that had to be asked about: it is kept, as what stands in a title.
       close()
     case .quit where isLossKept && (screen as? ListScreen)?.hasPendingSteps == true:

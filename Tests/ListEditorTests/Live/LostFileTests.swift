@@ -118,6 +118,17 @@ struct LostFileTests {
     #expect(kept.map(\.texts) == [[:], ["title": "A and more"]])
   }
 
+  @Test("A form of a row that is only pending is left after a question: nothing could be taken up")
+  func typedInFormOfNewRow() throws {
+    let editor = try Self.lostFile(after: "<Ctrl-e>oSalt<Enter>E and more")
+    editor.type("<Esc>")
+    #expect(editor.status.hasPrefix(" Throw away what you typed?"))
+    editor.type("n")
+    #expect(editor.editor.scope == .form)
+    // With what is pending the row comes back, and with it what was typed.
+    #expect(editor.editor.drafts.map(\.texts) == [["title": "Salt and more"]])
+  }
+
   @Test("A form is left after a question where what is typed in it can be kept nowhere")
   func formKeptNowhere() throws {
     let editor = try Self.lostFile(after: "E and more")
