@@ -100,8 +100,14 @@ extension Editor {
     let end = DisplayText(
       " \(keys[0])/\(keys[1])", widths: driver.widths, limit: columns)
     let room = max(0, columns - end.columns)
-    return DisplayText(driver.glyphs.fitting(question.sentence), widths: driver.widths, limit: room)
-      .truncated(to: room, ellipsis: driver.glyphs.ellipsis) + end
+    // A reason has room where the whole has: what is asked comes behind it.
+    let whole = DisplayText(driver.glyphs.fitting(question.sentence), widths: driver.widths)
+    let isWhole = whole.columns <= room || question.remark == nil && question.reason == nil
+    let shown =
+      isWhole
+      ? whole
+      : DisplayText(driver.glyphs.fitting(question.shortSentence), widths: driver.widths)
+    return shown.truncated(to: room, ellipsis: driver.glyphs.ellipsis) + end
   }
 
   /// Arranges the screen and what surrounds it.

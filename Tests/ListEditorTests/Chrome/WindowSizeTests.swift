@@ -47,6 +47,18 @@ struct WindowSizeTests {
     #expect(try editor.storedTitles() == titles)
   }
 
+  @Test("A window that is too small shows what is asked, and not why, where both have no room")
+  func reasonUnseen() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    editor.type("w")
+    editor.terminal.resize(to: Size(columns: 40, rows: 2))
+    editor.turn()
+    #expect(editor.terminal.lines[0] == "…Show its fields as columns? y/n")
+    editor.terminal.resize(to: Size(columns: 89, rows: 2))
+    editor.turn()
+    #expect(editor.terminal.lines[0].hasSuffix(". Show its fields as columns? y/n"))
+  }
+
   @Test("What was typed when a window became too small is kept, which is told once it has grown")
   func keptUnseen() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
