@@ -4,7 +4,7 @@ extension Command {
     let keys = keyMap.keys(for: identifier).map(\.hintName)
     if !keys.isEmpty { return keys }
     let names = aliases.isEmpty ? paletteName.map { [$0] } ?? [] : aliases
-    return names.map { ":\($0)" }
+    return names.compactMap(keyMap.typed)
   }
 
   /// What else there is to know of the command, as whole sentences.

@@ -71,9 +71,12 @@ public struct KeyMap: Sendable {
   /// type into the palette, ":undo". Where that knows it not, the name for the configuration.
   public func keyName(for identifier: Command.Identifier) -> String {
     if let key = keys[identifier]?.first { return key.hintName }
-    guard let name = names[identifier], let palette = keys[.palette]?.first?.hintName else {
-      return identifier.rawValue
-    }
+    return names[identifier].flatMap(typed) ?? identifier.rawValue
+  }
+
+  /// What to type for a name of the palette, with the key that opens it; nil where none does.
+  func typed(_ name: String) -> String? {
+    guard let palette = keys[.palette]?.first?.hintName else { return nil }
     return palette.count == 1 ? palette + name : "\(palette) \(name)"
   }
 }

@@ -62,6 +62,15 @@ struct HelpTests {
       ])
   }
 
+  @Test("The help names commands without keys by the key that opens the palette, if one does")
+  func palette() throws {
+    let command = try #require(CommandTable.standard.commands.first { $0.identifier == .replace })
+    #expect(command.keyNames(in: .standard) == [":replace"])
+    #expect(
+      command.keyNames(in: try KeyMap(.standard, replacing: [.palette: ["F9"]])) == ["F9 replace"])
+    #expect(command.keyNames(in: try KeyMap(.standard, replacing: [.palette: []])) == [])
+  }
+
   @Test("The help names keys as they are mapped")
   func mappedKeys() throws {
     let keyMap = try KeyMap(
