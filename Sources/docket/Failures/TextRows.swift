@@ -63,10 +63,16 @@ struct TextRows {
     return isCSV ? .csv : nil
   }
 
-  /// Whether a line may be an object of JSON.
+  /// Whether a line is a row of JSON Lines: an object, with values that a field may have.
   private static func isObject(_ line: Substring) -> Bool {
-    let ink = line.filter { !$0.isWhitespace }
-    return ink.hasSuffix("}") && (ink == "{}" || ink.hasPrefix("{\""))
+    var reader = ExchangeFormat.jsonl.reader(passingFaults: false)
+    do {
+      try reader.consume(Array(line.utf8)) { _ in }
+      try reader.finish { _ in }
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// How many marks a line has that are not in quotes.

@@ -16,6 +16,9 @@ struct MistakenFormatTests {
       ("rows.json", "[{\"name\": \"A\"},\n", nil),
       ("rows.jsonl", "{\"name\": \"A\"}\n[]\n", nil),
       ("rows.jsonl", "name\nA\n", nil),
+      // What holds rows is none itself.
+      ("rows.json", "{\"items\": [{\"name\": \"A\"}]}\n", nil),
+      ("rows.json", "{\"name\": \"A\"},{\"name\": \"B\"}\n", nil),
     ] as [(String, String, String?)], [[], ["--new"]])
   func advice(sample: (name: String, text: String, format: String?), options: [String]) throws {
     let file = try CommandFile.tasks()
