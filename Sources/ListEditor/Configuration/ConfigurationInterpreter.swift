@@ -81,10 +81,11 @@ struct ConfigurationInterpreter {
     default: return note(entry, "\(entry.name) wants a key such as \"j\", or a list of keys.")
     }
     guard !texts.isEmpty || !Self.keyedCommands.contains(command) else {
-      return note(
-        entry,
-        "\(entry.name) needs a key: without one only the palette would have it, and that has the"
-          + " commands of lists.")
+      let reason =
+        command == .palette
+        ? "commands that have none are asked for through it"
+        : "without one there is no way on or out"
+      return note(entry, "\(entry.name) needs a key: \(reason).")
     }
     do {
       var own: [Key] = []
@@ -132,10 +133,12 @@ struct ConfigurationInterpreter {
   private static let typingCommands = Set(
     CommandTable.standard.commands(in: .typing).map(\.identifier))
 
-  /// The commands that can be asked for by a key only: all that the palette does not know, and what
+  /// The commands without which nobody gets on, or out, where the palette cannot be asked; and what
   /// opens that.
-  private static let keyedCommands = Set(
-    CommandTable.standard.commands.filter { $0.paletteName == nil }.map(\.identifier) + [.palette])
+  private static let keyedCommands: Set<Command.Identifier> = [
+    .keepTitle, .discardTitle, .keepForm, .discardForm, .confirm, .cancel, .accept, .decline, .drop,
+    .putBack, .closeHelp, .keepColumns, .restoreColumns, .palette,
+  ]
 
   private mutating func note(_ entry: SettingsEntry, _ sentence: String) {
     problems.append(ConfigurationProblem(entry.line, sentence))
