@@ -200,7 +200,8 @@ struct ImportCommand: ConsoleCommand {
     do {
       let request = RowImport(into: list.entity, attributes: attributes.map(\.name))
       let name = "Import \(ListWords.items(checked.count))"
-      try file.objects.importRows(request, as: name, progress: { _ in interruption.ending == nil }) {
+      try file.objects.importRows(request, as: name, progress: { _ in interruption.ending == nil })
+      {
         if count.isMultiple(of: 256) { try interruption.check() }
         guard var row = try rows.next() else { return nil }
         if row.count < defaults.count { row += defaults[row.count...] }

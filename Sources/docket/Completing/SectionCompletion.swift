@@ -27,6 +27,9 @@ enum SectionCompletion {
     if let target = store.model.target(of: attribute, of: list.entity) {
       return FieldCompletion.titles(of: target, in: store)
     }
+    if attribute.type == .boolean {
+      return ["0", "1"].map { list.sectionWords($0, at: section) }
+    }
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let values = try? store.sectionValues(for: request, sectionPath: section)
     var seen: Set<String> = [""]

@@ -102,7 +102,19 @@ extension RowPlacing {
     {
       return (section, key)
     }
-    return (section, try file.value(of: name, for: attribute, in: list))
+    do {
+      return (section, try file.value(of: name, for: attribute, in: list))
+    } catch {
+      guard let value = valueShown(as: name, by: attribute) else { throw error }
+      return (section, value)
+    }
+  }
+
+  /// The value whose section is called so where rows are shown, and that is called otherwise where
+  /// it is typed: yes, no, or none.
+  private func valueShown(as name: String, by attribute: Attribute) -> AttributeValue? {
+    let values: [AttributeValue] = attribute.type == .boolean ? [1, 0, .null] : [.null]
+    return values.first { file.sectionWords($0, in: list).folded == name.folded }
   }
 
   /// The values that make a row one of a section: its own, and that of the field by which sections

@@ -36,6 +36,21 @@ struct SectionHeadingTests {
     #expect(Self.headings("tasks", of: file) == ["Not Done (4)", "Done (1)"])
   }
 
+  @Test("so where rows are put into them, also those without a value")
+  func names() throws {
+    let file = try Self.tasks(by: "done")
+    #expect(file.run("mv", "tasks", "1", "--section", "Done").status == 0)
+    #expect(file.run("mv", "tasks", "2", "--section", "not done").status == 0)
+    #expect(Self.headings("tasks", of: file) == ["Not Done (2)", "Done (1)"])
+    let other = file.run("mv", "tasks", "2", "--section", "Never")
+    #expect(other.status == 65 && other.errors.contains("expected yes or no"))
+    let days = try Self.tasks(by: "due")
+    let none = Self.headings("tasks", of: days).map { $0.split(separator: " (")[0] }
+    let last = try #require(none.last)
+    let run = days.run("add", "tasks", "name=Eggs", "--section", String(last), isTerminal: true)
+    #expect(run.errors == "docket: Added Eggs to \(last).\n")
+  }
+
   @Test("nothing where the rows of one do not stand together: it is told beside each row then, R27")
   func torn() throws {
     let file = try CommandFile(
