@@ -6,6 +6,9 @@ public enum ListObstacle: Hashable, Sendable {
   case noKey
   /// Its key is `INTEGER PRIMARY KEY DESC`, which SQLite lets rows be without.
   case optionalKey
+  /// Rows have something else than whole numbers for their keys, which SQLite takes where these are
+  /// no numbers of rows (`WITHOUT ROWID`).
+  case otherKeys
   /// The name of one of its columns is no UTF-8; the name, with marks for what cannot be read.
   case unreadableColumn(String)
 
@@ -13,6 +16,10 @@ public enum ListObstacle: Hashable, Sendable {
   init?(_ columns: [ColumnRow]) {
     if let column = columns.first(where: \.isNameBroken) {
       self = .unreadableColumn(column.name)
+      return
+    }
+    if columns.contains(where: \.holdsOtherKeys) {
+      self = .otherKeys
       return
     }
     if columns.contains(where: \.isKey) { return nil }

@@ -14,6 +14,9 @@ struct ColumnRow {
   /// Whether it would be the key if SQLite did not let rows have none in it: `INTEGER PRIMARY KEY
   /// DESC` is a column like any other, with an index, and no number of the row.
   var isOptionalKey = false
+  /// Whether it is the key, of a table WITHOUT ROWID or the like, and some row has something else
+  /// than a whole number in it, which SQLite takes there.
+  var holdsOtherKeys = false
   /// Whether its texts are compared in another way than by bytes; looked up where a check asks.
   var isCollated = false
 

@@ -165,7 +165,7 @@ extension ModelReader {
       """
       SELECT name, type, "notnull", dflt_value,
         pk > 0 AND (SELECT max(pk) FROM pragma_table_xinfo(?1)) = 1,
-        CASE WHEN pk > 0 AND NOT "notnull"
+        CASE WHEN pk > 0
           THEN EXISTS (SELECT 1 FROM pragma_index_list(?1) WHERE origin = 'pk') ELSE 0 END
       FROM pragma_table_xinfo(?1) WHERE hidden = 0
       """)
@@ -178,16 +178,30 @@ extension ModelReader {
       let isDeclaredKey =
         statement.integer(at: 4) == 1 && name.lowercased() == "id"
         && declaredType.uppercased() == "INTEGER"
-      // A table WITHOUT ROWID has an index of its key as well, which is never NULL there.
-      let isOptionalKey = isDeclaredKey && statement.integer(at: 5) == 1
+      // A key with an index is a column like any other, as that of a table WITHOUT ROWID, which is
+      // never NULL there.
+      let isNoRowNumber = isDeclaredKey && statement.integer(at: 5) == 1
+      let isOptional = statement.integer(at: 2) == 0
+      let isOptionalKey = isNoRowNumber && isOptional
       columns.append(
         ColumnRow(
           name: name, isNameBroken: statement.isBrokenText(at: 0), declaredType: declaredType,
-          isOptional: statement.integer(at: 2) == 0,
+          isOptional: isOptional,
           defaultText: statement.optionalText(at: 3), isKey: isDeclaredKey && !isOptionalKey,
-          isOptionalKey: isOptionalKey))
+          isOptionalKey: isOptionalKey,
+          holdsOtherKeys: try isNoRowNumber && !isOptional && holdsOtherKeys(table)))
     }
     known.tables[table] = columns
     return columns
+  }
+
+  /// Whether some row has an `id` that is no whole number.
+  ///
+  /// - Complexity: O(number of rows)
+  private func holdsOtherKeys(_ table: String) throws -> Bool {
+    let statement = try connection.statement(
+      "SELECT 1 FROM \(quoted(identifier: table)) WHERE typeof(id) <> 'integer' LIMIT 1")
+    defer { statement.reset() }
+    return try statement.step()
   }
 }

@@ -61,6 +61,9 @@ struct ModelReader {
     if let column = columns.first(where: \.isNameBroken) {
       throw invalid("table \(name) has a column \(column.name), whose name is not UTF-8")
     }
+    if columns.contains(where: \.holdsOtherKeys) {
+      throw invalid("table \(name) has rows whose id is no whole number")
+    }
     guard columns.contains(where: \.isKey) else {
       throw invalid(
         columns.contains(where: \.isOptionalKey)
