@@ -60,7 +60,7 @@ extension IntegrityCheck {
       let reference = Reference(
         parent: statement.text(at: 2), number: statement.integer(at: 1))
       if rows[reference] == nil { references.append(reference) }
-      // Tables WITHOUT ROWID number none.
+      // Tables WITHOUT ROWID have none of the numbers that are told.
       rows[reference, default: []].append(statement.isNull(at: 0) ? nil : statement.integer(at: 0))
     }
     return try references.compactMap { found in
@@ -68,8 +68,11 @@ extension IntegrityCheck {
       let parent = try tableName(found.parent) ?? found.parent
       guard let reference = try reference(found.number, of: table, to: parent) else { return nil }
       let rows = rows[found] ?? []
-      var keys = rows.compactMap(\.self)
-      if keys.isEmpty { keys = try self.keys(ofOrphansBy: reference, to: parent) }
+      // A key with an index of its own is no number of a row.
+      let indexes = "SELECT name FROM pragma_index_list(?) WHERE origin = 'pk'"
+      let areKeys = try RecordedRows.names(indexes, table, on: connection).isEmpty
+      let keys =
+        areKeys ? rows.compactMap(\.self) : try self.keys(ofOrphansBy: reference, to: parent)
       return .init(
         table: table, columns: reference.columns.map(\.own), parent: parent,
         parentColumns: reference.columns.map(\.other), keys: keys.sorted(),
@@ -135,7 +138,7 @@ extension IntegrityCheck {
     return try isThere(parent) && !emptiableColumns(of: reference).isEmpty ? .emptiesColumns : nil
   }
 
-  /// The rows of a table WITHOUT ROWID that lead nowhere, if it has a key as lists have it.
+  /// The rows of a table that lead nowhere, as one WITHOUT ROWID, if it has a key as lists have it.
   private func keys(
     ofOrphansBy reference: TableReference, to parent: String
   ) throws -> [Int64] {

@@ -7,6 +7,8 @@ struct MouseGesture {
   struct Click: Hashable {
     var place: TableView.Place
     var time: Duration
+    /// Where the mouse was, if that was beside what stands on the first line of a row alone.
+    var positionBesideMarks: Position?
   }
 
   /// A pull beyond an edge, which goes on by itself.
@@ -32,6 +34,13 @@ struct MouseGesture {
   var pull: Pull?
   /// The last click.
   var lastClick: Click?
+
+  /// Whether a press goes on with a click beside the marks of a row, which may have brought these
+  /// below the mouse: it means what the first one did.
+  func continuesBesideMarks(at position: Position, _ time: Duration, within limit: Duration) -> Bool
+  {
+    lastClick.map { $0.positionBesideMarks == position && time - $0.time <= limit } ?? false
+  }
 
   /// Takes a click in, and says whether it is the second one in a row; a third begins anew.
   mutating func isDouble(_ click: Click, within limit: Duration) -> Bool {
@@ -73,7 +82,11 @@ struct MouseGesture {
   private mutating func follow(_ carried: (TableView.Place) -> TableView.Place?) {
     pressed = pressed.flatMap(carried)
     lastClick = lastClick.flatMap { click in
-      carried(click.place).map { Click(place: $0, time: click.time) }
+      var click = click
+      return carried(click.place).map {
+        click.place = $0
+        return click
+      }
     }
   }
 

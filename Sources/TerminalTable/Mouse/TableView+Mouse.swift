@@ -77,7 +77,9 @@ extension TableView {
       if case .columnTitle = place { return .none }
       return drag(toLineOf: position) ? .dragged : .none
     }
-    let hitsMarks = isOnFirstLine(position)
+    let hitsMarks =
+      isOnFirstLine(position)
+      && !mouse.continuesBesideMarks(at: position, time, within: doubleClickTime)
     if hitsMarks, case .row(let path) = place,
       let style = editingStyle(at: position, ofRowAt: path)
     {
@@ -119,7 +121,8 @@ extension TableView {
       mouse.isOnCheckbox = true
       return .clicked(pressed)
     }
-    let click = MouseGesture.Click(place: pressed, time: time)
+    let click = MouseGesture.Click(
+      place: pressed, time: time, positionBesideMarks: hitsMarks ? nil : position)
     return mouse.isDouble(click, within: doubleClickTime)
       ? .doubleClicked(pressed) : .clicked(pressed)
   }

@@ -41,6 +41,25 @@ struct OtherKeyTests {
     #expect(try file.open().model.lists.count == 1)
   }
 
+  @Test("beside the numbers of rows are those that a check names", arguments: definitions)
+  func orphans(definition: String) throws {
+    let file = try Self.file(definition, ids: ("40", "50"))
+    defer { file.remove() }
+    try file.shell(
+      """
+      PRAGMA foreign_keys = OFF;
+      ALTER TABLE note ADD COLUMN owner INTEGER REFERENCES favorite (id);
+      UPDATE note SET owner = 999 WHERE id = 50;
+      """)
+    let check = try IntegrityCheck(path: file.path)
+    let problems = try check.problems()
+    try check.close()
+    let orphans = problems.compactMap { problem in
+      if case .orphans(let orphans) = problem { orphans } else { nil }
+    }
+    #expect(orphans.map(\.keys) == [[50]] && orphans.map(\.namelessCount) == [0])
+  }
+
   @Test("are not those of a table whose ids are", arguments: definitions)
   func numbers(definition: String) throws {
     let file = try Self.file(definition, ids: ("1", "7"))

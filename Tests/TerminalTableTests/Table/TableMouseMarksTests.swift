@@ -7,10 +7,21 @@ import Testing
 /// What the mouse hits of a row that takes several lines, and while a title is typed.
 @Suite struct TableMouseMarksTests {
   private func mouse(
-    _ screen: TableScreen, _ kind: MouseEvent.Kind, line: Int, column: Int = 4
+    _ screen: TableScreen, _ kind: MouseEvent.Kind, line: Int, column: Int = 4,
+    time: Duration = .zero
   ) -> TableMouseAction {
     screen.table.handle(
-      MouseEvent(kind, button: .left, at: Position(row: line, column: column)), at: .zero)
+      MouseEvent(kind, button: .left, at: Position(row: line, column: column)), at: time)
+  }
+
+  /// What a press and a release do.
+  private func click(
+    _ screen: TableScreen, line: Int, time: Duration = .zero
+  ) -> [TableMouseAction] {
+    [
+      mouse(screen, .press, line: line, time: time),
+      mouse(screen, .release, line: line, time: time),
+    ]
   }
 
   /// Two rows of two lines each, with boxes.
@@ -20,6 +31,26 @@ import Testing
     screen.setCell { TableCell(.subtitle(title: $0, detail: "detail"), checkbox: false) }
     screen.draw()
     return screen
+  }
+
+  @Test("The second of two clicks below a box, of which the first brought it there, opens the row")
+  func boxBelowMouse() {
+    let screen = TableScreen("A: a b c d e f", rows: 5, load: false)
+    screen.table.rowHeight = 2
+    screen.setCell { TableCell(.subtitle(title: $0, detail: "more"), checkbox: false) }
+    screen.setCursor("f")
+    screen.table.scroll(byLines: -1000)
+    screen.table.scroll(byLines: 1)
+    screen.draw()
+    // Of the first row the second line alone is in sight.
+    let row = TableMouseAction.clicked(.row([0, 0]))
+    #expect(click(screen, line: 1) == [row, .none])
+    #expect(screen.draw()[1].hasSuffix("a"))
+    #expect(click(screen, line: 1) == [.doubleClicked(.row([0, 0])), .none])
+    #expect(click(screen, line: 1, time: .seconds(9)) == [row, .clickedCheckbox([0, 0])])
+    // Who goes to the box means it.
+    #expect(click(screen, line: 2, time: .seconds(20)) == [row, .none])
+    #expect(click(screen, line: 1, time: .seconds(20)) == [row, .clickedCheckbox([0, 0])])
   }
 
   @Test("A click below a box is none on it, and a second one opens the row")
