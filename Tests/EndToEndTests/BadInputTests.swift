@@ -72,6 +72,22 @@ struct BadInputTests {
     #expect(try file.entries == ["list.docket"])
   }
 
+  @Test("A command behind its file, where a list may stand, is told where it belongs")
+  func commandBehindFile() throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try PseudoTerminalProgram(
+      "sh",
+      [
+        "-c", "cd \"$1\" && \"$0\" list.docket undo", try BuiltProduct.path(of: "docket"),
+        file.folder.path,
+      ])
+    #expect(try program.waitForExit() == .exited(1))
+    let lines = program.screen.lines.filter { !$0.isEmpty }
+    #expect(lines.first?.hasPrefix("docket: list.docket: There is no list undo.") == true)
+    #expect(lines.last == "docket: The command comes before the file: docket undo list.docket")
+    program.expectCleanTerminal()
+  }
+
   @Test("A file that is not there is not made before there is something in it")
   func missing() throws {
     let file = try SampleFile(template: "favorites")

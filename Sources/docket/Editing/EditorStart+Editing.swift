@@ -15,7 +15,7 @@ extension EditorStart {
     defer { for problem in settings.problems { console.say(problem) } }
     do {
       guard let (store, firstRow) = try store(at: path, settings.configuration) else { return }
-      let list = try list.map { try Self.list(named: $0, of: store) }
+      let list = try list.map { try Self.list(named: $0, of: store.model.lists, at: path) }
       let state = FileState(of: path, in: UserFolders.ofProcess)
       // Where nothing can be changed nobody types.
       let trouble = store.isReadOnly ? nil : state.trouble
@@ -63,12 +63,12 @@ extension EditorStart {
 
   /// The list that somebody named, who may have meant a command by that.
   private static func list(
-    named name: String, of store: SQLiteStore
+    named name: String, of lists: [ListDefinition], at path: String
   ) throws(Failure) -> ListDefinition {
     do {
-      return try ListChoice(store.model.lists, path: store.path).list(named: name)
+      return try ListChoice(lists, path: path).list(named: name)
     } catch {
-      let advice = MisplacedCommand.advice(onList: name, behind: store.path)
+      let advice = MisplacedCommand.advice(onList: name, behind: path)
       guard error.status == .nothingFound, let advice else { throw error }
       throw Failure(error.status, error.sentence, others: error.others + [advice])
     }
