@@ -117,8 +117,9 @@ struct Docket: ParsableCommand {
   /// Into fewer columns the parser writes no help: it leaves out what stands beside the names.
   private static let narrowestHelp = 40
 
-  /// What the parser begins complaints with. Of those alone the status is asked for: for that of
-  /// help it would write all of it once more, as narrow as the terminal is.
+  /// What the parser begins complaints with, and a completion may begin with. Of those alone the
+  /// status is asked for: for that of help it would write all of it once more, as narrow as the
+  /// terminal is.
   private static let complaintMark = "Error: "
 
   /// What the parser throws: a complaint, or what was asked for with `--help` and its like.
@@ -126,7 +127,7 @@ struct Docket: ParsableCommand {
     for error: any Error, of arguments: [String], on console: Console
   ) -> Ending {
     var text = fullMessage(for: error, columns: max(narrowestHelp, console.columns))
-    if text.hasPrefix(complaintMark) {
+    if text.hasPrefix(complaintMark), case let status = exitCode(for: error), !status.isSuccess {
       text = String(text.dropFirst(complaintMark.count))
       if let unknown = try? UnknownOptions(in: arguments).sentences, !unknown.isEmpty {
         text = (unknown + [usage(in: text)]).joined(separator: "\n")
@@ -136,7 +137,7 @@ struct Docket: ParsableCommand {
         text = [missing.sentence, usage(in: text)].joined(separator: "\n")
       }
       console.say(text, keepingLines: true)
-      return .withStatus(exitCode(for: error).rawValue)
+      return .withStatus(status.rawValue)
     }
     do {
       try console.write(line: text)

@@ -2,7 +2,7 @@ import ArgumentParser
 import NcursesTerminal
 
 /// A command line on which something is to be completed, as a shell hands it over: its words as
-/// they were typed, quotes and all.
+/// they were typed, quotes and all, or without these.
 struct CompletedLine {
   /// The file that a command works on.
   let file: String?
@@ -28,9 +28,14 @@ struct CompletedLine {
   /// - Parameters:
   ///   - cursor: The index of the word that is completed; one before the first is none.
   ///   - home: The home folder.
+  ///   - areQuoted: Whether the words are as they were typed.
   init(
-    _ words: [String], cursor: Int, home: String? = NcursesTerminal.environmentVariable("HOME")
+    _ words: [String], cursor: Int, home: String? = NcursesTerminal.environmentVariable("HOME"),
+    areQuoted: Bool = Self.shellKeepsQuotes
   ) {
+    func plain(_ word: String, home: String?) -> String {
+      Self.plain(word, home: home, isQuoted: areQuoted)
+    }
     var places: [String] = []
     var isValue = false
     let before = words.prefix(max(0, cursor))
@@ -40,7 +45,7 @@ struct CompletedLine {
       } else if Self.valued.contains(word) {
         isValue = true
       } else if !word.hasPrefix("-") {
-        places.append(Self.plain(word, home: home))
+        places.append(plain(word, home: home))
       }
     }
     file = places.first
@@ -48,7 +53,7 @@ struct CompletedLine {
     third = places.dropFirst(2).first
     let hasCondition = before.contains { $0 == "--where" || $0.hasPrefix("--where=") }
     lacksRow = words.dropFirst().first == "set" && places.count < 3 && !hasCondition
-    let plain = words.map { Self.plain($0, home: nil) }
+    let plain = words.map { plain($0, home: nil) }
     // Bash takes words apart at each "=".
     var given = Set(words.indices.dropLast().filter { words[$0 + 1] == "=" }.map { plain[$0] })
     let word = plain.indices.contains(cursor) ? plain[cursor] : ""
@@ -77,14 +82,23 @@ struct CompletedLine {
       ? completions.map { $0.replacing(":", with: "\\:") } : completions
   }
 
+  /// Whether the shell that asks hands words over with their quotes; fish before its version 4 does
+  /// not.
+  private static var shellKeepsQuotes: Bool {
+    guard CompletionShell.requesting == .fish else { return true }
+    let major = CompletionShell.requestingVersion?.split(separator: ".").first.flatMap { Int($0) }
+    return major.map { $0 > 3 } ?? true
+  }
+
   /// A word without its quotes, and with the home folder in place of `~`.
-  private static func plain(_ word: String, home: String?) -> String {
+  private static func plain(_ word: String, home: String?, isQuoted: Bool) -> String {
     var rest = word[...]
     var plain = ""
     if let home, rest == "~" || rest.hasPrefix("~/") {
       plain = home
       rest = rest.dropFirst()
     }
+    guard isQuoted else { return plain + rest }
     var quote: Character?
     while let character = rest.popFirst() {
       switch (character, quote) {
