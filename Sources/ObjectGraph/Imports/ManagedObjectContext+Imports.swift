@@ -36,7 +36,7 @@ extension ManagedObjectContext {
       let result = try store.importRows(request, as: name, progress: progress, next: next)
       return (result, (.edit, .nothing))
     }
-    steps.forgetUndone()
+    if result.count > 0 { steps.forgetUndone() }
     takeInOwnChange(.edit)
     return result
   }

@@ -10,8 +10,8 @@ import Testing
     _ test: EditorUnderTest, of asked: String = "write", whileTyping keys: String
   ) -> [String] {
     var words: [String] = []
-    test.observed.before = { call in
-      if call == asked { words.append(test.terminal.lines.last?.trimmingBlanks ?? "") }
+    test.observed.before = { [terminal = test.terminal] call in
+      if call == asked { words.append(terminal.lines.last?.trimmingBlanks ?? "") }
     }
     test.type(keys)
     return words

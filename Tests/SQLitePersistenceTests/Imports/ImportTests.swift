@@ -194,6 +194,18 @@ struct ImportTests {
     try file.close()
   }
 
+  @Test("without rows rules out no redo of what is not saved", arguments: [0, 1])
+  func redo(count: Int) throws {
+    let file = try SchemaFile()
+    let task = try file.store.entity("task")
+    let row = try file.context.fetch(FetchRequest(entity: task))[0]
+    try file.context.performStep("rename") { _ in row["name"] = "other" }
+    #expect(try file.context.undo()?.name == "rename")
+    try file.context.importRows(request(file.store), as: "Import", next: numbered(count))
+    #expect(try file.context.redo()?.name == (count == 0 ? "rename" : nil))
+    try file.close()
+  }
+
   @Test("adds rows by one statement for 32 of them once they are many, prepared once")
   func cost() throws {
     let file = try ListFile(sql: ChoiceList.sql)
