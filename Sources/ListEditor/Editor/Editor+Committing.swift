@@ -75,6 +75,19 @@ extension Editor: ContextObserver {
     tellAtOnce("Another program is writing to this file; waiting for it.")
   }
 
+  /// Says that what the store does takes a while.
+  public func tellOfWork() {
+    tellAtOnce("This takes a while: it is about many rows.")
+  }
+
+  /// Says that a command reads many marked rows, before it does.
+  func tellOfReading(for command: Command.Identifier) {
+    guard RowVerb(command) != nil, let table = (screen as? ListScreen)?.table,
+      table.markedCount >= ManagedObjectContext.manyChanges
+    else { return }
+    tellAtOnce("Reading \(table.markedCount) rows.")
+  }
+
   /// Says something in the middle of whatever a command does: the last line is all that is drawn,
   /// and everything is with the next turn.
   private func tellAtOnce(_ sentence: String) {

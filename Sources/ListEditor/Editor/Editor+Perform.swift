@@ -146,6 +146,7 @@ extension Editor {
       return
     }
     if required.contains(.writableFile) { onEdit() }
+    tellOfReading(for: invocation.command)
     attempt { follow(try screen.perform(invocation)) }
     settle()
   }

@@ -27,6 +27,10 @@ public final class SQLiteStore {
   /// people take for at once: what is on a screen then looks as if it hung. The store is not to be
   /// written to in it.
   public var onLongWait: (() -> Void)?
+  /// Run once when a change of fields and lists, an import, or what takes one back, takes SQLite
+  /// more steps than people take for at once. It is in the middle of a statement then: the store is
+  /// to be asked nothing in it.
+  public var onLongWork: (() -> Void)?
   /// When the file was opened, in seconds since 1970.
   let openingTime: Int64
   /// What is open, also while another thread saves with it: for what is asked of no SQLite.

@@ -70,6 +70,7 @@ final class EditorSession {
       editor.showsIndexStrip = configuration.showsIndexStrip
       editor.showsPosition = configuration.showsPosition
       store.onLongWait = { [weak editor] in editor?.tellOfWaiting() }
+      store.onLongWork = { [weak editor] in editor?.tellOfWork() }
       editor.clock = SystemCalls.monotonicTime
       editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, store: store) }
     } catch {

@@ -37,6 +37,25 @@ import Testing
     #expect(test.status.hasPrefix(" Undid Delete \(many + 100) rows"))
   }
 
+  @Test("They tell before they read the marked rows, where these are many", arguments: [0, 1])
+  func reading(missing: Int) throws {
+    let count = ManagedObjectContext.manyChanges - missing
+    let test = try EditorUnderTest(sql: TestLists.long(count))
+    test.type("A")
+    let told = words(test, of: "rows", whileTyping: "d").contains("Reading \(count) rows.")
+    #expect(told == (missing == 0))
+    #expect(test.status.hasPrefix(" Deleted \(count) rows."))
+  }
+
+  @Test("What the store does for long is told by what it says of it")
+  func work() throws {
+    let test = try EditorUnderTest(sql: TestLists.long(10))
+    test.editor.tellOfWork()
+    #expect(test.terminal.lines.last == " This takes a while: it is about many rows.")
+    test.type("j")
+    #expect(!test.status.contains("a while"))
+  }
+
   @Test("So they do in edit mode, and when it is saved")
   func editMode() throws {
     let many = ManagedObjectContext.manyChanges
