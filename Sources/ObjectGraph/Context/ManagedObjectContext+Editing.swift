@@ -32,7 +32,8 @@ extension ManagedObjectContext {
   ///   journal, ``ContextError/missing(_:)`` when it has no row, or
   ///   ``ContextError/deletionDenied(_:relationship:count:)``. Nothing has changed then.
   /// - Complexity: A fetch for each to-many relationship of the object, of all that go along with
-  ///   it at once, of all that go along with these, and so on.
+  ///   it at once, of all that go along with these, and so on. A fetch looks through all unsaved
+  ///   changes, so many objects are to be deleted together (``delete(_:)-([ManagedObject])``).
   public func delete(_ object: ManagedObject) throws {
     try delete([object])
   }

@@ -1,47 +1,55 @@
 import GRDBSQLite
 
 extension Connection {
-  /// Runs a body, and something else once in the middle of it where it takes SQLite long: by the
-  /// steps of its virtual machine, not by a clock.
+  /// After how many steps of SQLite's virtual machine work is long: about a tenth of a second with
+  /// what is done besides. A clock would make it another thing in each run.
+  enum LongWork: Int32 {
+    /// What is read is also made something of.
+    case reading = 400_000
+    case writing = 2_000_000
+  }
+
+  /// Runs a body, and something else once in the middle of it where it takes SQLite long.
   ///
   /// `sqlite3_progress_handler`
   ///
   /// - Parameter tell: Run on this thread, in the middle of a statement; it may ask nothing of this
   ///   connection.
-  func working<Result>(onLongWork tell: (() -> Void)?, _ body: () throws -> Result) rethrows
-    -> Result
-  {
+  func working<Result>(
+    longAfter steps: LongWork, onLongWork tell: (() -> Void)?, _ body: () throws -> Result
+  ) rethrows -> Result {
     guard let tell else { return try body() }
-    let work = LongWork(tell)
+    let patience = Patience(steps, tell)
     let handler: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in
       guard let context else { return 0 }
-      Unmanaged<LongWork>.fromOpaque(context).takeUnretainedValue().goOn()
+      Unmanaged<Patience>.fromOpaque(context).takeUnretainedValue().goOn()
       return 0
     }
     sqlite3_progress_handler(
-      handle, LongWork.stepsAtOnce, handler, Unmanaged.passUnretained(work).toOpaque())
+      handle, Patience.stepsAtOnce, handler, Unmanaged.passUnretained(patience).toOpaque())
     defer {
       sqlite3_progress_handler(handle, 0, nil, nil)
       // Until here SQLite alone knows of it.
-      withExtendedLifetime(work) {}
+      withExtendedLifetime(patience) {}
     }
     return try body()
   }
 
-  /// What is to be told of work that goes on.
-  private final class LongWork {
+  /// Counts steps until work is long.
+  private final class Patience {
     /// How many steps SQLite does before it says so.
     static let stepsAtOnce: Int32 = 100_000
-    /// How often it says so before that is long: about a tenth of a second.
-    private static let patience = 20
     private let tell: () -> Void
-    private var count = 0
+    private var rest: Int32
 
-    init(_ tell: @escaping () -> Void) { self.tell = tell }
+    init(_ work: LongWork, _ tell: @escaping () -> Void) {
+      self.tell = tell
+      rest = work.rawValue / Self.stepsAtOnce
+    }
 
     func goOn() {
-      count += 1
-      if count == Self.patience { tell() }
+      rest -= 1
+      if rest == 0 { tell() }
     }
   }
 }

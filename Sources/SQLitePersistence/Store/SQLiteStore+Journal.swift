@@ -4,13 +4,20 @@ extension SQLiteStore {
   public func nextUndo(
     _ reach: UndoReach, besides passed: Set<UndoGroup.ID>
   ) throws -> UndoGroup? {
-    try reading { try journal.nextUndo(reach, besides: passed) }
+    try readingSteps { try journal.nextUndo(reach, besides: passed) }
   }
 
   public func nextRedo(
     _ reach: UndoReach, besides passed: Set<UndoGroup.ID>
   ) throws -> UndoGroup? {
-    try reading { try journal.nextRedo(reach, besides: passed) }
+    try readingSteps { try journal.nextRedo(reach, besides: passed) }
+  }
+
+  /// Reads a step, which may tell of many rows.
+  private func readingSteps<Result>(_ body: () throws -> Result) throws -> Result {
+    try reading {
+      try connection.working(longAfter: .reading, onLongWork: onLongWork, body)
+    }
   }
 
   public func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {

@@ -106,7 +106,8 @@ extension SQLiteStore: SchemaChanging {
     let (result, end) = try translatingErrors {
       // Until the gesture ends rows may refer to others that are still to come.
       try connection.execute("PRAGMA defer_foreign_keys = ON")
-      let result = try connection.working(onLongWork: onLongWork, body)
+      let result = try connection.working(
+        longAfter: .writing, onLongWork: onLongWork, body)
       let end = try FeedEnd(on: connection)
       try feedTrimming.run(after: position, upTo: end.position)
       return (result, end)

@@ -194,20 +194,6 @@ struct ImportTests {
     try file.close()
   }
 
-  @Test("tells once that taking many rows back takes long", arguments: [10, 60_000])
-  func longWork(count: Int) throws {
-    let file = try SchemaFile()
-    try file.context.importRows(request(file.store), as: "Import", next: numbered(count))
-    var tellings = 0
-    file.store.onLongWork = { tellings += 1 }
-    #expect(try file.context.undo()?.isComplete == true)
-    #expect(tellings == (count > 10 ? 1 : 0))
-    #expect(try file.context.redo()?.isComplete == true)
-    #expect(tellings == (count > 10 ? 2 : 0))
-    file.store.onLongWork = nil
-    try file.close()
-  }
-
   @Test("without rows rules out no redo of what is not saved", arguments: [0, 1])
   func redo(count: Int) throws {
     let file = try SchemaFile()
