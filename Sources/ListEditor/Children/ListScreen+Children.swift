@@ -128,6 +128,7 @@ extension ListScreen {
         }
         if let back, let target {
           try target.relatedObjects(back).insert(moved)
+          try gather(moved)
         } else {
           for object in moved { object.setRelated(way.relationship.name, to: target) }
         }

@@ -175,7 +175,7 @@ extension ListScreen {
     at place: Placement?, _ contents: [[String: AttributeValue]], to owners: [Owner],
     keepsSections: Bool, without lost: [String]
   ) throws -> Outcome {
-    try results.completeFetch()
+    try completeFetch()
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
     // Those that come into other sections of the list than the row beside which they are added.

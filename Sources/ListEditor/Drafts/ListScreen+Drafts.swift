@@ -86,7 +86,7 @@ extension ListScreen {
   ///   somebody has chosen what it belongs to.
   /// - Throws: What reading the row throws.
   func take(_ draft: Draft, taken: @escaping () -> Void) throws -> Outcome {
-    try results.completeFetch()
+    try completeFetch()
     guard let outcome = try openRow(of: draft) else { return try addRow(of: draft, taken: taken) }
     var isOpen = entry != nil
     if case .open = outcome { isOpen = true }

@@ -59,11 +59,11 @@ extension ListScreen {
     takeMarks(of: other)
     if other.table.isCursorOnHeader, let section = other.cursorSectionValue {
       // Of a long list only the first sections may be there so far.
-      if !results.isComplete { try results.completeFetch() }
+      try completeFetch()
       return setCursor(toSectionOf: section)
     }
     guard let id = other.rows.focusedObject?.objectID else { return }
-    if rows.indexPath(for: id) == nil { try results.completeFetch() }
+    if rows.indexPath(for: id) == nil { try completeFetch() }
     if let path = rows.indexPath(for: id) { table.setCursor(path) }
   }
 

@@ -112,7 +112,8 @@ extension Editor {
       try body()
       return true
     } catch {
-      if error as? PersistentStoreError == .busy { hasWaited = true }
+      let cause = (error as? InterruptedReplay)?.cause ?? error
+      if cause as? PersistentStoreError == .busy { hasWaited = true }
       message = .failure(phrasebook.sentence(for: error, in: objects?.store.model))
       driver.beep()
       return false

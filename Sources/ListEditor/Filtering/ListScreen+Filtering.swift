@@ -122,7 +122,7 @@ extension ListScreen {
     rows.results.cacheName = Self.cacheName(list, arrangement, cache)
     do {
       try keepingMarks {
-        if let found { try rows.load(adopting: found) } else { try rows.load() }
+        try loadShown(found)
       }
     } catch {
       (arrangement.filter, rows.results.fetchRequest) = old

@@ -69,7 +69,7 @@ extension ListScreen {
     let old = results.fetchRequest
     results.fetchRequest = request
     do {
-      if let found { try rows.load(adopting: found) } else { try rows.load() }
+      try loadShown(found)
     } catch {
       results.fetchRequest = old
       throw error

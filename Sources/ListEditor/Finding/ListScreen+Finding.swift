@@ -24,7 +24,7 @@ extension ListScreen {
       returnToOrigin()
       return
     }
-    if !results.isComplete { try results.completeFetch() }
+    try completeFetch()
     let predicate = parser.anyText(holding: text)
     let scan: MatchScan
     if let old = finding, let wider = old.scan, old.isUpToDate,

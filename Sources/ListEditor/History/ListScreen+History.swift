@@ -31,6 +31,7 @@ extension ListScreen {
     _ count: Int, _ direction: UndoDirection, by step: () throws -> UndoReport?
   ) throws -> Outcome? {
     var reports: [UndoReport] = []
+    var failure: (any Error)?
     var changed: [ArraySlice<ManagedObjectID>] = []
     replayed = ReplayedChanges()
     defer { replayed = ReplayedChanges() }
@@ -39,8 +40,13 @@ extension ListScreen {
     while reports.count < count, canReplay(direction) {
       let known = replayed.rows.count
       replayed.beginStep()
-      guard let report = try step() else { break }
-      reports.append(report)
+      do {
+        guard let report = try step() else { break }
+        reports.append(report)
+      } catch  where !reports.isEmpty {
+        failure = error
+        break
+      }
       changed.append(replayed.rows[known...])
     }
     guard let last = reports.last else { return nil }
@@ -56,6 +62,10 @@ extension ListScreen {
       table.setCursor(path)
     } else {
       try bringCursorToReplayedSection(after: section)
+    }
+    if let failure {
+      replayRun.end()
+      throw InterruptedReplay(reports, direction, naming, failure)
     }
     return .stay(message(reports, last, direction, isAll: reports.count < count))
   }

@@ -145,10 +145,15 @@ final class OutlineScreen: Screen {
   /// as well. Steps of others are asked for first.
   private func replay(_ count: Int, _ direction: UndoDirection) throws -> Outcome {
     var reports: [UndoReport] = []
-    while reports.count < count,
-      let report = try direction.takeStep(in: objects, isPending: false)
-    {
-      reports.append(report)
+    do {
+      while reports.count < count,
+        let report = try direction.takeStep(in: objects, isPending: false)
+      {
+        reports.append(report)
+      }
+    } catch  where !reports.isEmpty {
+      replayRun.end()
+      throw InterruptedReplay(reports, direction, naming, error)
     }
     if reports.isEmpty {
       replayRun.end()

@@ -153,7 +153,7 @@ extension ListScreen: Screen {
     clicks.end()
     if ![.undo, .redo].contains(invocation.command) { replayRun.end() }
     if invocation.command != .delete { deletionRun.end() }
-    if needsAllRows(invocation) { try results.completeFetch() }
+    if needsAllRows(invocation) { try completeFetch() }
     // A command for marked rows is for those, too, that were just read, and for no hidden ones.
     followHiddenMarks()
     if let motion = TableMotion(invocation.command) {

@@ -46,7 +46,7 @@ extension ListScreen {
   ///
   /// - Throws: What reading the rest of a long list throws.
   func shownRows() throws -> ShownRows {
-    if !results.isComplete { try results.completeFetch() }
+    try completeFetch()
     return ShownRows(results, of: list)
   }
 }

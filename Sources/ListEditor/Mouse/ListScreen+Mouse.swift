@@ -35,7 +35,7 @@ extension ListScreen {
     }
     // Rows are pulled past others, which have to be there.
     if event.kind == .drag, !table.isDragging, clicks.pressedColumn == nil, rows.isReorderable {
-      try results.completeFetch()
+      try completeFetch()
     }
     let held = table.draggedRows.compactMap(rows.object(at:))
     let wasHolding = table.isDragging

@@ -158,7 +158,7 @@ extension ListScreen {
       keys = marked.filter { !$0.isDeleted && rows.indexPath(forObject: $0) != nil }
         .map(\.objectID.key)
     case .shown:
-      try results.completeFetch()
+      try completeFetch()
       keys = rows.shownOrder.rows(in: 0..<rows.shownOrder.rowCount).map(\.id)
     }
     let holding = replacedFields.map { field in

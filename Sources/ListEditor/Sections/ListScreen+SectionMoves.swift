@@ -39,7 +39,7 @@ extension ListScreen {
   func sectionValues() throws -> [AttributeValue] {
     guard let path = results.sectionKeyPath else { return [] }
     guard arrangement.hidesRows else {
-      try results.completeFetch()
+      try completeFetch()
       return (0..<results.order.sectionCount).map(sectionValue)
     }
     guard let order = choiceOrder else {
@@ -49,7 +49,7 @@ extension ListScreen {
       return try objects.sectionValues(for: request, sectionPath: path)
         .filter { sections.insert(results.sectionID(for: $0)).inserted }
     }
-    try results.completeFetch()
+    try completeFetch()
     let shown = (0..<results.order.sectionCount).map(sectionValue)
     // All others but that of the rows without a value are values of the choice.
     guard !shown.contains(where: \.plainText.isEmpty) else { return shown }

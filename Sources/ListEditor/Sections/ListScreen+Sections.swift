@@ -144,7 +144,7 @@ extension ListScreen {
   private func renameSection(_ value: AttributeValue, to name: String) throws -> Outcome {
     guard let attribute = sectionAttribute, value != .text(name) else { return .stay() }
     let old = words(forSection: value)
-    try results.completeFetch()
+    try completeFetch()
     let isClosed = table.isCursorOnHeader && table.cursorSection.map(table.isCollapsed) == true
     if choiceEntity != nil {
       guard let choice = try objects.choices(of: attribute).first(where: { $0["name"] == value })
@@ -163,6 +163,8 @@ extension ListScreen {
         let objects = try context.fetch(request(forSection: value, at: path))
         guard !objects.isEmpty else { throw ListError.sectionIsGone }
         for object in objects { object[attribute.name] = .text(name) }
+        // In the list of one others keep the old name, or have the new one already.
+        if parent != nil { try gather(objects) }
       }
     }
     if isClosed { closeSection(of: .text(name)) }

@@ -24,6 +24,10 @@ public struct Phrasebook {
   ///   - model: What the file in which it happened holds, for the names that people know; nil where
   ///     none is open.
   public func sentence(for error: any Error, in model: Model? = nil) -> String {
+    if let replay = error as? InterruptedReplay {
+      let next = sentence(for: replay.cause, in: model)
+      return "\(ListWords.sentence(replay.words)) The next one failed: \(next)"
+    }
     if let told = other(error) { return told }
     switch error {
     case let error as PersistentStoreError: return Self.sentence(for: error, in: model)

@@ -205,7 +205,7 @@ extension ListScreen {
     at place: NewRowPlace = .below,
     section: AttributeValue? = nil, owners: [Owner] = []
   ) throws {
-    try results.completeFetch()
+    try completeFetch()
     let origin = rows.focusedObject
     let neighbour = origin ?? firstObjectOfClosedSection
     let emptySection = neighbour == nil ? cursorSectionValue : nil

@@ -279,4 +279,36 @@ struct SectionsByRowsTests {
       #expect(rows == expected, "\(keys): \(editor.status)")
     }
   }
+
+  @Test(
+    "of the whole list stay in one piece where one's own rows leave, or their section is renamed, R26",
+    arguments: [
+      ("MOkafor<Enter>", "one: b1 a1|two: a2 b2"),
+      ("R<Ctrl-u>Uno<Enter>", "one: b1|two: a2 b2|Uno: a1"),
+      ("R<Ctrl-u>two<Enter>…y", "one: b1|two: a2 b2 a1"),
+    ])
+  func leavingRows(keys: String, expected: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers") + """
+        DELETE FROM job;
+        ALTER TABLE job ADD COLUMN state TEXT;
+        DELETE FROM docket_field WHERE entity = 'job' AND name NOT IN ('title', 'customer_id');
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('job', 'state', 'State', 'text', 3);
+        UPDATE docket_list SET section_column = 'state', sort = 'rank', cell_style = 'plain'
+        WHERE entity = 'job';
+        INSERT INTO job (customer_id, title, state, rank) VALUES
+          (1, 'a1', 'one', 1000000), (2, 'b1', 'one', 2000000), (1, 'a2', 'two', 3000000),
+          (2, 'b2', 'two', 4000000);
+        """, size: Size(columns: 90, rows: 14))
+    editor.type("<Enter>\(keys)")
+    var sections: [(name: Substring, rows: [Substring])] = []
+    for row in try editor.shell("SELECT state || ' ' || title FROM job ORDER BY rank") {
+      let words = row.split(separator: " ")
+      if sections.last?.name != words[0] { sections.append((words[0], [])) }
+      sections[sections.count - 1].rows.append(words[1])
+    }
+    let shown = sections.map { "\($0.name): \($0.rows.joined(separator: " "))" }
+    #expect(shown.joined(separator: "|") == expected, "\(editor.status)")
+  }
 }
