@@ -43,7 +43,7 @@ extension ListScreen {
       do {
         guard let report = try step() else { break }
         reports.append(report)
-      } catch  where !reports.isEmpty {
+      } catch let error where !reports.isEmpty {
         failure = error
         break
       }

@@ -151,7 +151,7 @@ final class OutlineScreen: Screen {
       {
         reports.append(report)
       }
-    } catch  where !reports.isEmpty {
+    } catch let error where !reports.isEmpty {
       replayRun.end()
       throw InterruptedReplay(reports, direction, naming, error)
     }

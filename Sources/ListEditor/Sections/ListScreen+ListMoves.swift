@@ -52,14 +52,16 @@ extension ListScreen {
       let lost = titles(of: givenFields(of: moved).filter { !other.hasPlace(for: $0) })
       try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
         try requireAll(moved)
-        for object in moved {
+        let added = try moved.map { object in
           let new = try context.insert(other.entity)
           for (name, value) in other.matching(values(of: object), of: list.entity) {
             new[name] = value
           }
           new[title] = try self.title(
             object.value(at: list.title), of: list.titleAttribute, in: other)
+          return new
         }
+        try gather(added, in: other)
         try context.delete(moved)
       }
       let told = "Moved \(names) to the list \(other.name)\(ListWords.losing(lost))"

@@ -52,6 +52,27 @@ extension ListScreen {
     }
   }
 
+  /// Brings rows that were added to another list to the ends of their sections there, where these
+  /// stand in the order of rows; nothing in other lists.
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: O(n log n) for n rows of a section
+  func gather(_ added: [ManagedObject], in other: ListDefinition) throws {
+    guard other.ordersSectionsByRows,
+      let attribute = other.section?.attribute.flatMap(other.entity.attribute(named:)),
+      !other.isMadeByFile(attribute)
+    else { return }
+    let movers = Set(added)
+    let comers = Dictionary(grouping: added) { Self.named($0[attribute.name]) }
+    var placed: Set<AttributeValue> = []
+    for row in added {
+      let section = Self.named(row[attribute.name])
+      guard placed.insert(section).inserted, let rows = comers[section] else { continue }
+      let last = try endRow(ofSection: section, in: other, except: movers)
+      try objects.move(rows, last.map { .after($0) } ?? .last)
+    }
+  }
+
   /// The place of a new row in the manual order: the one that was asked for, or where that is not
   /// beside a row of its section and the sections stand in the order of rows, the end of that.
   ///
@@ -121,7 +142,6 @@ extension ListScreen {
   private func endRow(
     ofSection section: AttributeValue, isFirst: Bool = false, except movers: Set<ManagedObject>
   ) throws -> ManagedObject? {
-    guard let path = list.section else { return nil }
     if showsSectionsByRows, !arrangement.hidesRows, parent == nil {
       let order = results.order
       guard let index = order.sectionIndex(of: results.sectionID(for: section)) else { return nil }
@@ -130,6 +150,15 @@ extension ListScreen {
       }
       return rows.first { !movers.contains($0) }
     }
+    return try endRow(ofSection: section, in: list, isFirst: isFirst, except: movers)
+  }
+
+  /// The same of any list in the file.
+  private func endRow(
+    ofSection section: AttributeValue, in list: ListDefinition, isFirst: Bool = false,
+    except movers: Set<ManagedObject>
+  ) throws -> ManagedObject? {
+    guard let path = list.section else { return nil }
     let request = FetchRequest(
       entity: list.entity, predicate: predicate(ofSection: section, at: path),
       sortDescriptors: list.sortDescriptors)

@@ -102,4 +102,19 @@ struct ListMoveTests {
     let words = try #require(editor.store.model.entity(named: "word"))
     #expect(try editor.objects.count(for: .init(entity: words)) == rows.moved)
   }
+
+  @Test("Rows come to the ends of their sections where these stand in the order of rows, R26")
+  func sectionsByRows() throws {
+    let editor = try EditorUnderTest(
+      sql: Self.lists.replacing("name TEXT);", with: "name TEXT, part TEXT, rank INTEGER);") + """
+        UPDATE docket_list SET section_column = 'part', order_column = 'rank', sort = 'rank'
+        WHERE entity = 'word';
+        INSERT INTO word (name, part, rank) VALUES ('w1', 'One', 1000), ('w2', 'Two', 2000);
+        UPDATE letter SET part = CASE WHEN title IN ('A', 'C') THEN 'One' ELSE 'New' END;
+        """, size: Size(columns: 78, rows: 12))
+    editor.type("4<Space>MWords<Enter>")
+    #expect(editor.status.hasPrefix(" Moved 4 rows to the list Words"), "\(editor.status)")
+    let words = try editor.shell("SELECT name FROM word ORDER BY rank")
+    #expect(words == ["w1", "A", "C", "w2", "B", "D"])
+  }
 }
