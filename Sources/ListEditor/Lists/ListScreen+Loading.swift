@@ -61,7 +61,7 @@ extension ListScreen {
   /// Waits for the rows of a long list that are still to come.
   ///
   /// - Throws: As the controller. The rows are loaded anew as the screen settles, flat where they
-  ///   form no sections: whoever asked before they came is told, and the list is shown all the same.
+  ///   form no sections.
   func completeFetch() throws {
     do {
       try results.completeFetch()

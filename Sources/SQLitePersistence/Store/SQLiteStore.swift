@@ -28,8 +28,8 @@ public final class SQLiteStore {
   /// written to in it.
   public var onLongWait: (() -> Void)?
   /// Run once when a change of fields and lists, an import, or what takes one back, takes SQLite
-  /// more steps than people take for at once, and when reading a step that is to be turned does. It is in the middle of a statement then: the store is
-  /// to be asked nothing in it.
+  /// more steps than people take for at once, and when reading a step that is to be turned does.
+  /// It is in the middle of a statement then: the store is to be asked nothing in it.
   public var onLongWork: (() -> Void)?
   /// When the file was opened, in seconds since 1970.
   let openingTime: Int64
