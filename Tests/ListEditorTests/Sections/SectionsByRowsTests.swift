@@ -255,23 +255,28 @@ struct SectionsByRowsTests {
     #expect(!editor.terminal.lines[0].contains("without sections"))
   }
 
+  /// Jobs of customers in sections of a text: of each the customer, the title, that text, the rank.
+  private static func owned(_ jobs: String) throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers") + """
+        DELETE FROM job;
+        ALTER TABLE job ADD COLUMN state TEXT;
+        DELETE FROM docket_field WHERE entity = 'job' AND name NOT IN ('title', 'customer_id');
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('job', 'state', 'State', 'text', 3);
+        UPDATE docket_list SET section_column = 'state', sort = 'rank', cell_style = 'plain'
+        WHERE entity = 'job';
+        INSERT INTO job (customer_id, title, state, rank) VALUES \(jobs);
+        """, size: Size(columns: 90, rows: 14))
+  }
+
   @Test("of the whole list stay in one piece where rows are added or changed among one's own, R26")
   func ownRows() throws {
     for (keys, expected) in [
       ("+Open<Enter>x<Enter>", "B1 x A1 A2"), ("jE<Down><Ctrl-u>Open<Enter>", "B1 A2 A1"),
     ] {
-      let editor = try EditorUnderTest(
-        sql: EditorUnderTest.sql(template: "customers") + """
-          DELETE FROM job;
-          ALTER TABLE job ADD COLUMN state TEXT;
-          DELETE FROM docket_field WHERE entity = 'job' AND name NOT IN ('title', 'customer_id');
-          INSERT INTO docket_field (entity, name, label, type, rank)
-          VALUES ('job', 'state', 'State', 'text', 3);
-          UPDATE docket_list SET section_column = 'state', sort = 'rank', cell_style = 'plain'
-          WHERE entity = 'job';
-          INSERT INTO job (customer_id, title, state, rank) VALUES
-            (2, 'B1', 'Open', 1000000), (1, 'A1', 'Done', 2000000), (1, 'A2', 'Done', 3000000);
-          """, size: Size(columns: 90, rows: 14))
+      let editor = try Self.owned(
+        "(2, 'B1', 'Open', 1000000), (1, 'A1', 'Done', 2000000), (1, 'A2', 'Done', 3000000)")
       editor.type("<Enter>")
       #expect(editor.summary.replacing(">", with: "") == "[Done] A1 A2", "\(editor.summary)")
       editor.type(keys)
@@ -288,19 +293,11 @@ struct SectionsByRowsTests {
       ("R<Ctrl-u>two<Enter>…y", "one: b1|two: a2 b2 a1"),
     ])
   func leavingRows(keys: String, expected: String) throws {
-    let editor = try EditorUnderTest(
-      sql: EditorUnderTest.sql(template: "customers") + """
-        DELETE FROM job;
-        ALTER TABLE job ADD COLUMN state TEXT;
-        DELETE FROM docket_field WHERE entity = 'job' AND name NOT IN ('title', 'customer_id');
-        INSERT INTO docket_field (entity, name, label, type, rank)
-        VALUES ('job', 'state', 'State', 'text', 3);
-        UPDATE docket_list SET section_column = 'state', sort = 'rank', cell_style = 'plain'
-        WHERE entity = 'job';
-        INSERT INTO job (customer_id, title, state, rank) VALUES
-          (1, 'a1', 'one', 1000000), (2, 'b1', 'one', 2000000), (1, 'a2', 'two', 3000000),
-          (2, 'b2', 'two', 4000000);
-        """, size: Size(columns: 90, rows: 14))
+    let editor = try Self.owned(
+      """
+      (1, 'a1', 'one', 1000000), (2, 'b1', 'one', 2000000), (1, 'a2', 'two', 3000000),
+      (2, 'b2', 'two', 4000000)
+      """)
     editor.type("<Enter>\(keys)")
     var sections: [(name: Substring, rows: [Substring])] = []
     for row in try editor.shell("SELECT state || ' ' || title FROM job ORDER BY rank") {
