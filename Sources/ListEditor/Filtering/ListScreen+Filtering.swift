@@ -122,7 +122,12 @@ extension ListScreen {
     rows.results.cacheName = Self.cacheName(list, arrangement, cache)
     do {
       try keepingMarks {
-        try loadShown(found)
+        do {
+          if let found { try rows.load(adopting: found) } else { try rows.load() }
+        } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
+          // Those that were shown before formed the sections.
+          try load()
+        }
       }
     } catch {
       (arrangement.filter, rows.results.fetchRequest) = old

@@ -69,7 +69,7 @@ extension ListScreen {
     let old = results.fetchRequest
     results.fetchRequest = request
     do {
-      try loadShown(found)
+      if let found { try rows.load(adopting: found) } else { try rows.load() }
     } catch {
       results.fetchRequest = old
       throw error

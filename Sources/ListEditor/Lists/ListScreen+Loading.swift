@@ -46,26 +46,14 @@ extension ListScreen {
     table.placeholder = placeholder
   }
 
-  /// Fetches the rows for another request, or adopts those that were found for it; flat, with a
-  /// sentence, if they do not form the sections (R27), which other rows did.
-  ///
-  /// - Throws: What the context throws; the request is to be put back.
-  func loadShown(_ found: FetchedRows?) throws {
-    do {
-      if let found { try rows.load(adopting: found) } else { try rows.load() }
-    } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
-      try load()
-    }
-  }
-
   /// Waits for the rows of a long list that are still to come.
   ///
-  /// - Throws: As the controller. The rows are loaded anew as the screen settles, flat where they
-  ///   form no sections.
+  /// - Throws: As the controller. Where they form no sections, all rows are loaded anew, and flat,
+  ///   as the screen settles.
   func completeFetch() throws {
     do {
       try results.completeFetch()
-    } catch {
+    } catch let error as FetchedResultsError {
       brokenResults = error
       throw error
     }
